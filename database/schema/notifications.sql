@@ -125,7 +125,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.add_push_device(text,text,text,text,text,text) TO web_staff;
 
--- Migrations: 0030, 0038, 0041
+-- Migrations: 0030, 0038, 0042
 CREATE OR REPLACE FUNCTION app.count_today(person integer)
  RETURNS integer
  LANGUAGE sql

@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0001, 0011, 0013, 0017, 0020
+-- Migrations: 0001, 0011, 0013, 0017, 0020, 0042
 CREATE TABLE project_access_codes (
   project_slug text NOT NULL,
   access_code text NOT NULL,
@@ -21,6 +21,7 @@ CREATE TABLE project_access_codes (
 CREATE INDEX project_access_codes_by_request ON project_access_codes USING btree (request_id) WHERE request_id IS NOT NULL;
 
 CREATE TRIGGER count_project_version BEFORE UPDATE ON project_access_codes FOR EACH ROW EXECUTE FUNCTION app.count_project_version();
+CREATE TRIGGER end_project_calendar AFTER UPDATE OF access_code ON project_access_codes FOR EACH ROW WHEN (new.access_code <> old.access_code) EXECUTE FUNCTION app.end_project_calendar();
 CREATE TRIGGER limit_additions BEFORE INSERT ON project_access_codes FOR EACH ROW EXECUTE FUNCTION app.limit_additions('100');
 CREATE TRIGGER log_new_project AFTER INSERT ON project_access_codes FOR EACH ROW WHEN (new.created_at = now()) EXECUTE FUNCTION app.log_project();
 CREATE TRIGGER log_project AFTER DELETE OR UPDATE OF access_code, client_name, is_active ON project_access_codes FOR EACH ROW EXECUTE FUNCTION app.log_project();
@@ -44,6 +45,35 @@ CREATE POLICY visitor_with_code ON project_access_codes FOR SELECT TO web_anon
 
 GRANT SELECT (project_slug, client_name, updated_at) ON project_access_codes TO web_anon;
 GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id), UPDATE (access_code, is_active, client_name, updated_at) ON project_access_codes TO web_staff;
+
+-- Migrations: 0042
+CREATE TABLE project_calendars (
+  project_slug text NOT NULL,
+  nonce text NOT NULL,
+  address_hash text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT project_calendars_pkey PRIMARY KEY (project_slug),
+  CONSTRAINT project_calendars_address_hash_key UNIQUE (address_hash),
+  CONSTRAINT project_calendars_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT project_calendars_address_hash_check CHECK (address_hash ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT project_calendars_nonce_check CHECK (nonce ~ '^[A-Za-z0-9_-]{22}$'::text)
+);
+
+ALTER TABLE project_calendars ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_calendars FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_calendars TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_ends ON project_calendars FOR DELETE TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY staff_reads ON project_calendars FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_with_code ON project_calendars FOR SELECT TO web_anon
+  USING (project_slug = ANY ((ARRAY( SELECT code.project_slug
+   FROM project_access_codes code))));
+
+GRANT SELECT (project_slug, nonce) ON project_calendars TO web_anon;
+GRANT DELETE, SELECT (project_slug, created_at) ON project_calendars TO web_staff;
 
 -- Migrations: 0041
 CREATE UNLOGGED TABLE project_downloads (
@@ -249,7 +279,7 @@ CREATE POLICY owner_everything ON project_step_undo TO CURRENT_USER
 
 GRANT DELETE, SELECT ON project_step_undo TO web_staff;
 
--- Migrations: 0001, 0011, 0013, 0020
+-- Migrations: 0001, 0011, 0013, 0020, 0042
 CREATE TABLE project_timeline_items (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -260,6 +290,7 @@ CREATE TABLE project_timeline_items (
   features jsonb DEFAULT '[]'::jsonb NOT NULL,
   completed_date date,
   version integer DEFAULT 1 NOT NULL,
+  planned_until date,
   CONSTRAINT project_timeline_items_pkey PRIMARY KEY (id),
   CONSTRAINT project_timeline_items_project_slug_order_index_key UNIQUE (project_slug, order_index) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT project_timeline_items_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -267,6 +298,8 @@ CREATE TABLE project_timeline_items (
   CONSTRAINT project_timeline_items_status_check CHECK (char_length(status) <= 50),
   CONSTRAINT project_timeline_items_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 300)
 );
+
+CREATE INDEX project_timeline_items_planned ON project_timeline_items USING btree (planned_until) WHERE planned_until IS NOT NULL;
 
 CREATE TRIGGER count_step_version BEFORE UPDATE ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.count_step_version();
 CREATE TRIGGER limit_additions BEFORE INSERT ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.limit_additions('2000');
@@ -285,8 +318,8 @@ CREATE POLICY visitor_with_code ON project_timeline_items FOR SELECT TO web_anon
   USING (project_slug = ANY ((ARRAY( SELECT code.project_slug
    FROM project_access_codes code))));
 
-GRANT SELECT (id, project_slug, order_index, title, description, status, features, completed_date) ON project_timeline_items TO web_anon;
-GRANT DELETE, INSERT (id, project_slug, order_index, title, description, status, features, completed_date), SELECT, UPDATE (order_index, title, description, status, features, completed_date) ON project_timeline_items TO web_staff;
+GRANT SELECT (id, project_slug, order_index, title, description, status, features, completed_date, planned_until) ON project_timeline_items TO web_anon;
+GRANT DELETE, INSERT (id, project_slug, order_index, title, description, status, features, completed_date, planned_until), SELECT, UPDATE (order_index, title, description, status, features, completed_date, planned_until) ON project_timeline_items TO web_staff;
 
 -- Migrations: 0002
 CREATE TABLE wrong_access_codes (
@@ -563,7 +596,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0013
+-- Migrations: 0013, 0042
 CREATE OR REPLACE FUNCTION app.count_step_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -571,8 +604,8 @@ CREATE OR REPLACE FUNCTION app.count_step_version()
 AS $function$
   begin
     new.version := old.version
-      + ((new.title, new.description, new.status, new.features, new.completed_date)
-        is distinct from (old.title, old.description, old.status, old.features, old.completed_date))::integer;
+      + ((new.title, new.description, new.status, new.features, new.completed_date, new.planned_until)
+        is distinct from (old.title, old.description, old.status, old.features, old.completed_date, old.planned_until))::integer;
     return new;
   end
   $function$;
@@ -623,6 +656,19 @@ AS $function$
   end
   $function$;
 GRANT EXECUTE ON FUNCTION app.count_wrong_code() TO web_anon;
+
+-- Migrations: 0042
+CREATE OR REPLACE FUNCTION app.end_project_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    delete from public.project_calendars where project_slug = new.project_slug;
+    return null;
+  end
+  $function$;
 
 -- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.end_project_download(wanted text)
@@ -764,6 +810,23 @@ AS $function$
   end
   $function$;
 
+-- Migrations: 0042
+CREATE OR REPLACE FUNCTION app.read_project_calendar(hash text)
+ RETURNS TABLE(slug text, client text, updated_at timestamp with time zone, id integer, title text, status text, day date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select project.project_slug, project.client_name, project.updated_at, step.id, step.title, step.status,
+      coalesce(case when step.status = 'completed' then step.completed_date end, step.planned_until)
+    from public.project_calendars calendar
+      join public.project_access_codes project using (project_slug)
+      left join public.project_timeline_items step using (project_slug)
+    where calendar.address_hash = hash and project.is_active
+    order by step.order_index
+  $function$;
+GRANT EXECUTE ON FUNCTION app.read_project_calendar(text) TO web_anon;
+
 -- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.read_project_download(wanted text, which integer)
  RETURNS bytea
@@ -887,6 +950,29 @@ AS $function$
       and own.since > now() - interval '5 minutes' and own.since <= clock_timestamp()
   $function$;
 GRANT EXECUTE ON FUNCTION app.seconds_until_next_code() TO web_anon;
+
+-- Migrations: 0042
+CREATE OR REPLACE FUNCTION app.set_project_calendar(new_nonce text, new_hash text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    slug text;
+  begin
+    select project_slug into slug from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if new_nonce is null then
+      delete from public.project_calendars where project_slug = slug;
+    elsif slug is not null then
+      insert into public.project_calendars (project_slug, nonce, address_hash) values (slug, new_nonce, new_hash)
+      on conflict (project_slug) do nothing;
+    end if;
+    return (select nonce from public.project_calendars where project_slug = slug);
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.set_project_calendar(text,text) TO web_anon;
 
 -- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.take_project_download(wanted text)
