@@ -51,6 +51,13 @@ test("the mail contains the request, and replies go to the visitor", () => {
   expect(mail.text, "Berlin, not UTC").toContain("21.11.2026, 09:15 Uhr");
 });
 
+test("of an attached menu the mail says how many dishes it has", () => {
+  const { text, html } = buildContactMail(request({ menu_dishes: 38 }), options);
+  for (const part of [text, html]) expect(part).toContain("38 Gerichte angehängt");
+  expect(buildContactMail(request({ menu_dishes: 1 }), options).text).toContain("1 Gericht angehängt");
+  expect(buildContactMail(request(), options).text).not.toContain("angehängt");
+});
+
 test("an empty field has no line", () => {
   const { text, html } = buildContactMail(request({ phone: null, company: null }), options);
   expect(text).not.toMatch(/Telefon|Unternehmen|null/);

@@ -60,7 +60,9 @@ test("a pasted menu becomes a table to correct that survives a reload", async ({
   expect(await column(page, "Name")).toEqual(["Margherita", "Salami", "Żurek"]);
 
   await page.getByRole("button", { name: "Als Gericht übernehmen: Brot dazu" }).click();
+  await page.getByLabel("Überschrift", { exact: true }).last().fill("Aus dem Topf");
   await page.reload();
+  expect(await column(page, "Überschrift")).toEqual(["PIZZA", "Aus dem Topf"]);
   await expect(page.getByLabel("Name", { exact: true })).toHaveCount(4);
   expect(await column(page, "Preis")).toContain("6,90");
   await expect(page.getByText("Montag Ruhetag")).toBeVisible();
@@ -69,6 +71,38 @@ test("a pasted menu becomes a table to correct that survives a reload", async ({
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Deine Karte" })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("a dish is dragged by its handle into another section, and the house is named by the menu @once", async ({
+  page,
+}) => {
+  await take(page, `TRATTORIA MUSTER\n\n${MENU}`);
+  await expect(page.getByLabel("Dein Laden")).toHaveValue("TRATTORIA MUSTER");
+  await expect(page.locator(".own-unread")).not.toContainText("TRATTORIA");
+  const handle = page.locator(".own-handle").first();
+  await handle.hover();
+  await page.mouse.down();
+  await page.locator(".own-dish").last().hover();
+  await page.mouse.up();
+  expect(await column(page, "Name")).toEqual(["Salami", "Margherita", "Żurek"]);
+  await expect(page.locator(".own-table tbody").last().getByLabel("Name", { exact: true })).toHaveCount(2);
+  // A name that has been typed is not replaced.
+  await page.getByLabel("Dein Laden").fill("Bei uns");
+  await page.getByRole("button", { name: "Karte übernehmen" }).click();
+  await expect(page.getByLabel("Dein Laden")).toHaveValue("Bei uns");
+});
+
+test("on the narrowest phone a row is a card whose buttons stand in one line @once", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await take(page, MENU);
+  const row = page.locator(".own-dish").first();
+  const tops = await row
+    .getByRole("button")
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(
+    await row.getByLabel("Preis").evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+  ).toBe(true);
 });
 
 test("the shop has the visitor's dishes, and the kitchen prints what was ordered @once", async ({ page }) => {
@@ -123,6 +157,10 @@ test("a PDF is read in a worker, and what cannot be read says why and keeps what
   await expect(page.getByRole("alert").filter({ hasText: "Word" })).toBeVisible();
   await choose("karte.pdf", Buffer.from("%PDF-1.7 nothing"));
   await expect(page.getByRole("alert").filter({ hasText: "lässt sich nicht lesen" })).toBeVisible();
+  await choose("zu.pdf", writePdf([[{ x: 50, y: 700, text: "Suppe 4,50" }]], { isLocked: true }));
+  await expect(page.getByRole("alert").filter({ hasText: "mit einem Passwort geschützt" })).toBeVisible();
+  await choose("riesig.txt", Buffer.alloc(20 * 1024 * 1024 + 1, " "));
+  await expect(page.getByRole("alert").filter({ hasText: "größer als 20 MB" })).toBeVisible();
   await choose("bilder.pdf", writePdf([[]]));
   await expect(page.getByRole("alert").filter({ hasText: "nur Bilder" })).toBeVisible();
   await expect(text).toHaveValue("Getippt 1,00");
@@ -150,6 +188,17 @@ test("a PDF is read in a worker, and what cannot be read says why and keeps what
     "Forelle",
   ]);
   expect(await column(page, "Preis")).toEqual(["4,50", "5,50", "7,50", "8,50", "9,50"]);
+
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(["Fassbrause 0,3 l 3,20"], "karte.txt", { type: "text/plain" }));
+    return data;
+  });
+  await page.getByRole("region", { name: "Einfügen oder hochladen" }).dispatchEvent("drop", {
+    dataTransfer: dropped,
+  });
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Fassbrause");
+  await expect(text).toHaveValue("Getippt 1,00");
 });
 
 test("without script the page says what it would do, and leads to the contact form @once", async ({

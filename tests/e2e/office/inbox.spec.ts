@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
+import { encodeLists } from "#app/menu-code/menu-code.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
@@ -48,6 +49,20 @@ const searchFor = (name: string, query = "") => `/buero?suchen=${encodeURICompon
 const readStatus = async ({ owner }: Database, id: number) =>
   (await owner.query<{ status: string }>(sql`select status from contact_requests where id = ${id}`))[0]
     ?.status;
+
+test("a request's attached menu opens as the shop @once", async ({ browser, site, database }) => {
+  const { id } = await createRequest(database);
+  const code = await encodeLists(["Da Nino", "", [["Suppen", [["", "Linsensuppe", "", "", "4,50"]]]]]);
+  await database.owner.query(
+    sql`update contact_requests set menu = ${code}, menu_dishes = 1 where id = ${id}`,
+  );
+  const { page, context } = await openAs({ browser, site, database }, { path: `/buero/anfragen/${id}` });
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "1 Gericht, als Shop ansehen" }).click();
+  const shop = await opened;
+  await expect(shop.getByRole("heading", { name: "Da Nino" })).toBeVisible();
+  await expect(shop.getByRole("button", { name: /Linsensuppe/ })).toBeVisible();
+});
 
 test("of two people who take a request at once, one gets it and the other sees who", {
   tag: "@once",

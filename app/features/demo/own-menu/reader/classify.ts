@@ -66,13 +66,18 @@ function dropNavigation(lines: readonly string[]): readonly string[] {
   const last = new Map(lines.map((line, index) => [line.trim(), index]));
   const isLink = (index: number) => {
     const text = lines[index]?.trim() ?? "";
-    return text !== "" && text.length <= 40 && (last.get(text) ?? index) > index + 1;
+    return (
+      text !== "" && text.length <= 40 && !looksLikeDescription(text) && (last.get(text) ?? index) > index + 1
+    );
   };
   let run: number[] = [];
   for (const index of lines.keys()) {
+    const text = lines[index]?.trim() ?? "";
+    // The list stands above all dishes.
+    if (run.length < 3 && findPrices(text, false).length > 0 && !isNotice(text) && !isPortalWord(text)) break;
     if (isLink(index)) run.push(index);
     else if (run.length > 2) break;
-    else if (lines[index]?.trim() !== "") run = [];
+    else if (text !== "") run = [];
   }
   const links = new Set(run.length > 2 ? run : []);
   return links.size === 0 ? lines : lines.filter((_, index) => !links.has(index));
@@ -116,15 +121,17 @@ function printsWholePrices(lines: readonly string[]): boolean {
   let whole = 0;
   let decimal = 0;
   let full = 0;
+  let tenth = 0;
   for (const line of lines) {
     const text = line.trim();
     const found = findPrices(text, false);
     if (found.length > 0) decimal++;
     else if (endsWithWhole(text)) whole++;
-    if (/\d[.,]\d{2}(?!\d|\s?(?:l|ltr|liter|cl|ml|kg)(?![\p{L}]))/iu.test(text)) full++;
+    if (found.some(({ start, end }) => /[.,]\d\d(?!\d)/.test(text.slice(start, end)))) full++;
+    if (found.some(({ start, end }) => /[.,]\d$/.test(text.slice(start, end)))) tenth++;
   }
   // A menu that prints "2,5" prints "3" too.
-  return (whole >= 3 && whole > decimal) || (decimal > 1 && full === 0 && whole > 0);
+  return (whole >= 3 && whole > decimal) || (full === 0 && (whole > 0 ? decimal : tenth) > 1);
 }
 
 /** Returns whether a line looks like a description rather than a name. */

@@ -1,12 +1,12 @@
 import type { Line } from "./classify.ts";
 import { cleanLine } from "./clean-text.ts";
-import { hasHeadingWord, isNotice, isSentence, namesHouse } from "./vocabulary.ts";
+import { hasHeadingWord, isNotice, isSentence } from "./vocabulary.ts";
 
 const LONGEST_TITLE = 40;
 const ornaments = /^[\s*=~#_.•·|+<>«»°–—-]+|[\s*=~#_•·|+<>«»°–—:-]+$/gu;
 /** What follows the name of the house on its line. */
 const behindName =
-  /(?:\s{2,}|\t|\s[·|•–-]\s|,\s|\s(?=seit\s\d)|(?:^|\s)(?=(?:(?:unsere|speise|speisen|getränke|wein|tages|abend|mittags)[-\s]?karte|karte|menü|menu|preisliste)$)).*$/iu;
+  /(?:\s{2,}|\t|\s[·|•–—-]\s|,\s|\s(?=seit\s\d)|(?:^|\s)(?=(?:(?:unsere|speise|speisen|getränke|wein|tages|abend|mittags)[-\s]?karte|karte|menü|menu|preisliste)$)).*$/iu;
 
 /**
  * Returns the name of the house: the first line of a menu, unless it heads dishes, tells about something else, or says
@@ -21,6 +21,8 @@ export function findTitle(first: Line | undefined): string | null {
     bare.length <= LONGEST_TITLE &&
     !isNotice(title) &&
     !isSentence(title) &&
-    (namesHouse(title) || !hasHeadingWord(title) || (first.isTitle && /\p{L}\s\p{L}/u.test(title)));
+    !/karte(?![\p{L}])|angebot|\d/iu.test(title) &&
+    // "Getränke" says what is listed; "ASIA WOK THANH" is a name.
+    (!hasHeadingWord(title) || /\p{L}\P{L}+\p{L}/u.test(title));
   return isName ? title : null;
 }

@@ -26,7 +26,7 @@ const eachSize = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${sizePattern})`, "gu"
  */
 export function findPrices(text: string, readsWhole: boolean): PriceToken[] {
   if (!/\d/.test(text)) return [];
-  const found = [...text.matchAll(candidate)].flatMap(({ 0: all, index, groups = {} }) => {
+  const read = [...text.matchAll(candidate)].flatMap(({ 0: all, index, groups = {} }) => {
     const { lead = "", whole = "", mark, cents, tail = "" } = groups;
     const end = index + all.length;
     const unit = tail === "" ? notAPrice.exec(text.slice(end, end + 10))?.[0].trim() : undefined;
@@ -47,6 +47,12 @@ export function findPrices(text: string, readsWhole: boolean): PriceToken[] {
       },
     ];
   });
+  const found = read.filter((token, index) => {
+    // "0,5 4,90": a volume without its unit stands directly before its price.
+    const gap = text.slice(token.end, read[index + 1]?.start);
+    const isBefore = read[index + 1] !== undefined && /^[\s:·–-]*$/.test(gap);
+    return token.hasCurrency || !isBefore || !bareVolume.test(token.amount);
+  });
   const isPlain = (token: (typeof found)[number]) =>
     token.form === "full" || token.form === "dash" || token.hasCurrency;
   const last = found.at(-1);
@@ -58,9 +64,6 @@ export function findPrices(text: string, readsWhole: boolean): PriceToken[] {
       return false;
     const next = found[index + 1];
     const gap = next === undefined ? null : text.slice(token.end, next.start);
-    // "0,5 4,90": a volume without its unit stands directly before its price.
-    if (!token.hasCurrency && bareVolume.test(token.amount) && gap !== null && /^[\s:·–-]*$/.test(gap))
-      return false;
     if (isPlain(token)) return true;
     if (token.form === "tenth")
       return !hasFull && (token.cents >= 100 || !bareVolume.test(token.amount)) && token.cents % 100 !== 0;

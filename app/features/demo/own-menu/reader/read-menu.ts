@@ -197,6 +197,11 @@ function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"
           pending = pending.slice(0, name);
           settle("dish");
           add(parseLabel(lead.text), prices, notes, lead.indent);
+        } else if (last === null && prices.every(({ size }) => size && !isVolume(size))) {
+          // "1 Kugel 1,60 · 2 Kugeln 3,20"
+          settle("dish");
+          for (const { size, cents } of prices)
+            add(parseLabel(size ?? ""), [{ size: null, cents }], [], line.indent);
         } else if (last !== null && prices.length > 0 && pending.length === 0) {
           // A second size of the same dish.
           last.prices.push(...prices);

@@ -50,7 +50,7 @@ function nameColumn(cell: string): Column {
   if (text.length > 40) return "other";
   const known = columnNames.find(([, pattern]) => pattern.test(text))?.[0];
   // "klein", "groß", "0,3 l": columns of prices by size.
-  return known ?? (findSizes(text).sizes.length === 1 && findSizes(text).rest === "" ? "price" : "other");
+  return known ?? (findSizes(text).sizes.length > 0 && findSizes(text).rest === "" ? "price" : "other");
 }
 
 function readRows(table: {

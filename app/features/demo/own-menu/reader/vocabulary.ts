@@ -53,7 +53,7 @@ const notices = [
   /(?<![\p{L}])(?:tel|telefon|fon|phone|fax|mobil|handy|hotline|whatsapp|bestellhotline)(?:\.|:|\s?[(+\d]|[-\s]?nr|nummer|isch)/u,
   /@[\p{L}\d-]+\.|https?:|www\.|[\p{L}\d-]\.(?:de|com|eu|net|at|ch|berlin|hamburg|org)(?![\p{L}\d])|instagram|facebook|tripadvisor|w-?lan|wifi|inhaber|geschäftsführ|impressum/u,
   /(?<![\d.,])(?:\+49|0)[\d\s()/–-]{6,}\d/u,
-  /^[\p{L}\s.-]*(?:straße|strasse|str\.|platz|allee|gasse|weg|ufer|damm|markt|ring|chaussee)\s\d{1,4}\s?[a-z]?(?:$|[\s·|-]|,\s)/u,
+  /(?:^|[,·|]\s?)[\p{L}\s.-]{0,60}(?:straße|strasse|str\.|platz|allee|gasse|weg|ufer|damm|markt|ring|chaussee)\s\d{1,4}\s?[a-z]?(?:$|[\s·|-]|,\s)/u,
   // Conditions.
   /mindestbestell|bestellwert|liefergeb|lieferkost|anfahrt|lieferung (?:ab|in|bis|frei|koste)|lieferservice|liefergebiet|frei haus|abholung|abholer|selbstabhol|rabatt|gutschein|kartenzahlung|nur bar|ec-karte|reservier|trinkgeld|servicegebühr|gedeckpreis/u,
   /\+\s?\d{1,2}[.,]\d{1,2}(?:\s?€)?$/u,
