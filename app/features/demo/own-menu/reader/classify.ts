@@ -138,7 +138,7 @@ function printsWholePrices(lines: readonly string[]): boolean {
 export function looksLikeDescription(text: string): boolean {
   return (
     /^(?:\p{Ll}|[(„"]|mit\s|dazu\s|auf\s|in\s)/u.test(text.replace(/^[\s•*·–-]+/, "")) ||
-    /,\s?\p{L}/u.test(takeCodes(text).rest) ||
+    (/,\s?\p{L}/u.test(text) && /,\s?\p{L}/u.test(takeCodes(text).rest)) ||
     text.length > 60
   );
 }

@@ -170,7 +170,8 @@ export function takeCodes(text: string): { rest: string; codes: string[] } {
     return /^\p{Lu}[^,]*,/u.test(text.slice(offset + all.length)) ? " – " : " ";
   });
   rest = trimLeaders(rest.trim());
-  const tail = tailCodes.exec(rest.slice(-60)) ?? gluedCodes.exec(rest.slice(-60));
+  const end = /[\da-z]$/i.test(rest) ? rest.slice(-60) : "";
+  const tail = tailCodes.exec(end) ?? (/[\dA-R]$/.test(end) ? gluedCodes.exec(end) : null);
   if (tail !== null && tail[1] !== undefined && !bareVolume.test(tail[1])) {
     found.push(...spell(tail[1]));
     rest = rest.slice(0, rest.length - tail[0].length);
