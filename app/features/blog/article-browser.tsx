@@ -118,13 +118,8 @@ function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
         sizes={isNewest ? "(min-width: 64rem) 42rem, 100vw" : "(min-width: 36rem) 50vw, 100vw"}
       />
       <article>
-<<<<<<< HEAD
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-          <span className="rounded-small bg-leaf px-2 py-0.5 font-semibold text-green">
-=======
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-ink-2">
           <span className="min-w-0 hyphens-auto wrap-anywhere rounded-small bg-leaf px-2 py-0.5 font-semibold text-green">
->>>>>>> ffb5d7e (Keep blog, project access, timeline and privacy page within 320 px at double text size)
             {nameCategory(article.category)}
           </span>
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>

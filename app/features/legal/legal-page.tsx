@@ -61,11 +61,7 @@ export function LegalChapters({ sections }: { sections: readonly LegalSection[] 
                 <li key={section.id} className="break-inside-avoid">
                   <a
                     href={`#${section.id}`}
-<<<<<<< HEAD
-                    className="-ml-px flex min-h-9 items-center border-l-3 border-transparent py-1 leading-snug text-ink-2 hover:text-green hover:underline lg:pl-4 lg:text-sm lg:[&:target-current]:border-saffron lg:[&:target-current]:font-semibold lg:[&:target-current]:text-ink"
-=======
-                    className="-ml-px flex hyphens-auto wrap-anywhere min-h-9 items-center border-l-3 border-transparent py-1 leading-snug text-ink-2 hover:text-green hover:underline lg:pl-4 lg:text-[0.9688rem] lg:[&:target-current]:border-saffron lg:[&:target-current]:font-bold lg:[&:target-current]:text-ink"
->>>>>>> ffb5d7e (Keep blog, project access, timeline and privacy page within 320 px at double text size)
+                    className="-ml-px flex hyphens-auto wrap-anywhere min-h-9 items-center border-l-3 border-transparent py-1 leading-snug text-ink-2 hover:text-green hover:underline lg:pl-4 lg:text-sm lg:[&:target-current]:border-saffron lg:[&:target-current]:font-semibold lg:[&:target-current]:text-ink"
                   >
                     {section.shortHeading ?? section.heading}
                   </a>
