@@ -115,6 +115,7 @@ export const helpChapters: readonly HelpChapter[] = [
         title: "Anfragen: die Liste",
         text: [
           "Neue Anfragen erscheinen von selbst, auf Wunsch mit Ton. Such nach Namen oder Text; unter „Filter“ findest du auch, was jemand hatte, der nicht mehr hier arbeitet.",
+          "Hak mehrere an, dann lassen sie sich zusammen erledigen, als Spam ablegen oder jemandem geben. „Kunde“ heißt: Hilferuf aus einem laufenden Projekt, der zuerst.",
           "Rot ist, was wartet: Der Tag des nächsten Schritts ist vorbei, oder niemand hat die Anfrage übernommen.",
         ],
         pages: ["/buero"],

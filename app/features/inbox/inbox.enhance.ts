@@ -110,8 +110,12 @@ function replaceList(list: Element, next: Element): void {
 }
 
 function describePlace(element: Element | null): string | null {
+  const request = element?.closest(".slip")?.querySelector("input")?.value;
+  // Its link names what follows, which changes.
   if (element instanceof HTMLAnchorElement)
-    return `a[href="${CSS.escape(element.getAttribute("href") ?? "")}"]`;
+    return request === undefined
+      ? `a[href="${CSS.escape(element.getAttribute("href") ?? "")}"]`
+      : `.slip:has(input[value="${request}"]) a`;
   return element instanceof HTMLInputElement ? `input[value="${element.value}"]` : null;
 }
 

@@ -17,6 +17,7 @@ export type ListedRequest = {
   seen_at: Date | null;
   created_at: Date;
   answered_at: Date | null;
+  from_client: boolean;
   taken_by: number | null;
   taken_at: Date | null;
   /** Days: "2026-11-22". */
@@ -101,20 +102,26 @@ async function readSection(
     findPhoneDigits(text) ?? (/^[\d +()/-]{3,}$/.test(text) ? text.replace(/[ ()/-]/g, "") : text);
   // The one whose promised answer is due next comes first.
   const isOldestFirst = state === "new";
+  const isPlain = writeInboxPath({ ...filter, state: null }) === "/buero";
+  // A client's call for help stands before what is due next.
+  const isUrgent = sql`(from_client and interest = 'support')`;
+  const urgent =
+    isOldestFirst && isPlain
+      ? sql`or id = any (array(select id from contact_requests where status = 'new' and ${isUrgent} order by created_at limit ${page}))`
+      : sql``;
   const found = await tx.query<ListedRequest & { cursor: string }>(sql`
     select id, name, company, interest, interest_chosen, left(message, 220) as excerpt, status, seen_at, created_at,
-      answered_at, taken_by, taken_at,
+      answered_at, from_client, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
     from contact_requests
     where id = any (array(select app.find_contact_requests(
       ${state}, ${wanted === "" ? null : wanted}, ${interest}, ${person},
       ${from}::date::timestamp at time zone 'Europe/Berlin', (${until}::date + 1)::timestamp at time zone 'Europe/Berlin',
-      ${before?.at ?? null}, ${before?.id ?? null}, ${page + 1}, ${isOldestFirst})))
-    order by ${isOldestFirst ? sql`created_at, id` : sql`created_at desc, id desc`}`);
+      ${before?.at ?? null}, ${before?.id ?? null}, ${page + 1}, ${isOldestFirst}))) ${urgent}
+    order by ${isOldestFirst ? sql`(${isPlain} and ${isUrgent}) desc, created_at, id` : sql`created_at desc, id desc`}`);
   const shown = found.slice(0, page);
   const last = shown.at(-1);
-  const isPlain = writeInboxPath({ ...filter, state: null }) === "/buero";
   return {
     state,
     title: state === null ? "Treffer" : titleOfState(state),

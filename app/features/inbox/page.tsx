@@ -6,7 +6,7 @@ import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-h
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { InboxViews } from "#app/features/inbox/inbox-views.tsx";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
-import { markAsSpam, undoLastChange } from "#app/features/inbox/request.server.ts";
+import { giveRequests, setStates, undoLastChange } from "#app/features/inbox/request.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { requestStates } from "#app/features/inbox/states.ts";
@@ -47,7 +47,7 @@ export async function loader(route: Route.LoaderArgs) {
     inbox,
     colleagues,
     showsHint,
-    done: readNumbers((searchParams.get("spam") ?? "").split(".")),
+    changed: readChanged(searchParams),
     restored: searchParams.get("zurueck"),
     finished: readNumber(searchParams.get("erledigt")),
     now: route.context.get(requestContext).now(),
@@ -66,7 +66,7 @@ async function listWrong({ readSiteState, reportError }: RequestContext): Promis
   }
 }
 
-/** Marks the chosen requests as spam, or undoes that; or puts the hint away. */
+/** Does something with the chosen requests, or undoes that; or puts the hint away. */
 export async function action(route: Route.ActionArgs) {
   const { run } = await requireStaff(route);
   const list = writeInboxPath(readInboxFilter(new URL(route.request.url).searchParams));
@@ -76,14 +76,39 @@ export async function action(route: Route.ActionArgs) {
     await run(hideBackupHint);
     return redirect(list, 303);
   }
-  const isUndo = form.get("intent") === "undo";
-  if (!isUndo && form.get("intent") !== "spam") throw data(null, { status: 400 });
-  if (isUndo) {
+  const intent = String(form.get("intent"));
+  if (intent === "undo") {
     const restored = await run((tx) => undoLastChange(tx, ids));
     return redirect(addQuery(list, `zurueck=${restored}`), 303);
   }
-  const changed = await run((tx) => markAsSpam(tx, ids));
-  return redirect(changed.length === 0 ? list : addQuery(list, `spam=${changed.join(".")}`), 303);
+  const to = readNumber(String(form.get("an") ?? ""));
+  if (!isBulkIntent(intent) || (intent === "give" && to === null)) throw data(null, { status: 400 });
+  const changed = await run((tx) =>
+    intent === "give" ? giveRequests(tx, ids, to ?? 0) : setStates(tx, ids, intent),
+  );
+  return redirect(
+    changed.length === 0 ? list : addQuery(list, `${bulk[intent].query}=${changed.join(".")}`),
+    303,
+  );
+}
+
+/** What is done with several requests at once: the query of the page after it, and what that says. */
+const bulk = {
+  done: { query: "fertig", one: "1 Anfrage ist erledigt.", many: "Anfragen sind erledigt." },
+  spam: { query: "spam", one: "1 Anfrage ist jetzt Spam.", many: "Anfragen sind jetzt Spam." },
+  give: { query: "gegeben", one: "1 Anfrage ist weitergegeben.", many: "Anfragen sind weitergegeben." },
+};
+
+function isBulkIntent(intent: string): intent is keyof typeof bulk {
+  return Object.hasOwn(bulk, intent);
+}
+
+function readChanged(params: URLSearchParams): { ids: number[]; says: string } | null {
+  for (const { query, one, many } of Object.values(bulk)) {
+    const ids = readNumbers((params.get(query) ?? "").split("."));
+    if (ids.length > 0) return { ids, says: ids.length === 1 ? one : `${ids.length} ${many}` };
+  }
+  return null;
 }
 
 function addQuery(path: string, query: string): string {
@@ -98,7 +123,7 @@ function readNumbers(texts: string[]): number[] {
 }
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { staff, inbox, colleagues, showsHint, wrong, done, restored, finished, now } = loaderData;
+  const { staff, inbox, colleagues, showsHint, wrong, changed, restored, finished, now } = loaderData;
   const { filter, news, newest } = inbox;
   const path = writeInboxPath(filter);
   return (
@@ -133,7 +158,22 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             <p className="font-semibold" data-picked="">
               Ausgewählt
             </p>
+            <IntentButton value="done">Erledigt</IntentButton>
             <IntentButton value="spam">Als Spam markieren</IntentButton>
+            <label className="pick-give">
+              <span className="sr-only">Geben an</span>
+              <select name="an" defaultValue="" className="field-input">
+                <option value="">Geben an …</option>
+                {colleagues
+                  .filter(({ hasLeft }) => !hasLeft)
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+              </select>
+            </label>
+            <IntentButton value="give">Geben</IntentButton>
           </div>
         </form>
         <div className="inbox-tools needs-script">
@@ -163,19 +203,19 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <FlashBar
           text={
             finished === null
-              ? describeDone({ done: done.length, restored })
+              ? describeDone({ says: changed?.says ?? null, restored })
               : `Anfrage ${finished} ist erledigt. Sonst ist nichts offen.`
           }
           undo={
             finished !== null
               ? { action: `/buero/anfragen/${finished}`, fields: [["intent", "undo"]] }
-              : done.length === 0
+              : changed === null
                 ? null
                 : {
                     action: path,
                     fields: [
                       ["intent", "undo"],
-                      ...done.map((id): [string, string] => ["anfrage", String(id)]),
+                      ...changed.ids.map((id): [string, string] => ["anfrage", String(id)]),
                     ],
                   }
           }
@@ -185,12 +225,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function describeDone({ done, restored }: { done: number; restored: string | null }): string | null {
+function describeDone({ says, restored }: { says: string | null; restored: string | null }): string | null {
   if (restored === "0")
     return "Nichts zurückgenommen: Das geht nur zehn Minuten lang und nur, solange niemand weitergemacht hat.";
   if (restored !== null) return "Alles wieder wie vorher.";
-  if (done === 0) return null;
-  return done === 1 ? "1 Anfrage ist jetzt Spam." : `${done} Anfragen sind jetzt Spam.`;
+  return says;
 }
 
 /** Returns the view that a filter is, if it is one. */

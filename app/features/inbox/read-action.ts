@@ -21,6 +21,12 @@ const actions = z.discriminatedUnion("intent", [
     version: numberField,
   }),
   z.object({
+    intent: z.literal("give"),
+    version: numberField,
+    an: numberField,
+    satz: text.pipe(z.string().max(longest.step)),
+  }),
+  z.object({
     intent: z.literal("reply"),
     version: numberField,
     text: text.pipe(z.string().min(1).max(longest.reply)),

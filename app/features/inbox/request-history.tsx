@@ -69,7 +69,10 @@ export function RequestHistory({
           return takerBefore === null || isOver(before) ? "wieder geöffnet" : "zurückgegeben";
         case "in_progress":
           if (isOver(before)) return "wieder geöffnet";
-          return taken_by !== takerBefore ? "übernommen" : "geht weiter";
+          if (taken_by === takerBefore) return "geht weiter";
+          return taken_by === null || taken_by === change.staff_id
+            ? "übernommen"
+            : `gegeben an ${names.get(taken_by) ?? "jemanden"}`;
         case "waiting":
           return waiting_until === null ? "wartet" : `wartet bis ${formatDay(waiting_until)}`;
         case "done":

@@ -2,8 +2,8 @@ import { describeInterest } from "#app/content/interests.ts";
 import { describeLateness, findLateHours, formatDay, formatMoment } from "#app/features/inbox/describe.ts";
 import { isTooShort } from "#app/features/inbox/filter.ts";
 import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
-import { listNext, writeRequestPath } from "#app/features/inbox/request-path.ts";
 import { type RequestState, titleOfState } from "#app/features/inbox/states.ts";
+import { listNext, writeRequestPath } from "#app/office/request-path.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
 const nothing: Record<RequestState, string> = {
@@ -98,8 +98,9 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
           <span className="mono">#{id}</span>
         </p>
         <StateStamps request={request} names={names} now={now} />
-        {(seen_at === null || showsState) && (
+        {(seen_at === null || showsState || isClientSupport(request)) && (
           <p className="slip-marks">
+            {isClientSupport(request) && <span className="stamp stamp-client">Kunde</span>}
             {seen_at === null && <span className="stamp stamp-unseen">Ungelesen</span>}
             {showsState && <span className="stamp">{titleOfState(status)}</span>}
           </p>
@@ -107,6 +108,17 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
       </div>
     </li>
   );
+}
+
+/** A client with a project under way asks for help. */
+export function isClientSupport({
+  from_client,
+  interest,
+}: {
+  from_client: boolean;
+  interest: string;
+}): boolean {
+  return from_client && interest === "support";
 }
 
 type Standing = Pick<

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { GiveForm } from "#app/features/inbox/give-form.tsx";
+import { listColleagues } from "#app/features/inbox/list.server.ts";
 import { longest, type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
 import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
 import { findGaps } from "#app/features/inbox/replies/fill-template.ts";
@@ -10,6 +12,7 @@ import {
   changeNote,
   changeRequest,
   findNextOpen,
+  giveRequest,
   type RequestDetails,
   readRequest,
   takeRequest,
@@ -18,7 +21,6 @@ import {
 import { RequestGone } from "#app/features/inbox/request-gone.tsx";
 import { RequestHistory } from "#app/features/inbox/request-history.tsx";
 import { RequestNotes } from "#app/features/inbox/request-notes.tsx";
-import { readNext, writeRequestPath } from "#app/features/inbox/request-path.ts";
 import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
@@ -26,6 +28,7 @@ import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
+import { readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { readForm } from "#app/request/read-form.ts";
@@ -42,8 +45,14 @@ export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const id = readId(route.params.id);
   const { searchParams } = new URL(route.request.url);
-  const [details, templates, bookingLink] = await run(
-    async (tx) => [await readRequest(tx, id), await listTemplates(tx), await readBookingLink(tx)] as const,
+  const [details, templates, bookingLink, people] = await run(
+    async (tx) =>
+      [
+        await readRequest(tx, id),
+        await listTemplates(tx),
+        await readBookingLink(tx),
+        await listColleagues(tx),
+      ] as const,
   );
   const ctx = route.context.get(requestContext);
   const template = searchParams.get("baustein");
@@ -56,6 +65,7 @@ export async function loader(route: Route.LoaderArgs) {
         ? ("frei" as const)
         : (templates.find((one) => String(one.id) === template) ?? null),
     bookingLink,
+    colleagues: people.filter((one) => !one.hasLeft && one.id !== staff.id),
     canSend: ctx.sendCode !== null && details !== null && isPlainAddress(details.request.email),
     next: readNext(searchParams),
     done: searchParams.get("getan"),
@@ -109,6 +119,10 @@ async function perform({ run }: StaffSession, id: number, wanted: RequestAction)
       return run((tx) => addNote(tx, { id, text: wanted.notiz }));
     case "change-note":
       return run((tx) => changeNote(tx, { id: wanted.note, version: wanted.noteVersion, text: wanted.text }));
+    case "give":
+      return run((tx) =>
+        giveRequest(tx, { id, version: wanted.version, to: wanted.an, sentence: wanted.satz }),
+      );
     case "reply":
       return run((tx) => sendReply(tx, { id, version: wanted.version, text: wanted.text }));
     case "reached":
@@ -132,6 +146,7 @@ const flashes = new Map(
   Object.entries({
     take: "Die Anfrage ist jetzt deine.",
     "give-back": "Die Anfrage ist wieder frei.",
+    give: "Weitergegeben. Wer sie jetzt hat, bekommt eine Mitteilung.",
     done: "Erledigt.",
     spam: "Als Spam abgelegt.",
     reopen: "Wieder offen.",
@@ -153,6 +168,7 @@ const flashes = new Map(
 const undoable = new Set([
   "take",
   "give-back",
+  "give",
   "done",
   "spam",
   "reopen",
@@ -172,6 +188,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     templates,
     chosen,
     bookingLink,
+    colleagues,
     canSend,
     next,
     done,
@@ -231,6 +248,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <div className="request-side">
             <RequestBar request={request} links={links} />
             <RequestSteps {...context} />
+            <GiveForm {...context} colleagues={colleagues} />
             <RequestProjects details={details} />
           </div>
         </div>
@@ -287,6 +305,8 @@ function describeProblem({ reason, typed }: Problem, { request, names }: Request
     case "conflict":
       if (typed.intent === "undo")
         return "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht, oder es ist länger als zehn Minuten her.";
+      if (typed.intent === "give")
+        return "Nicht weitergegeben: Jemand war schneller, oder die Person arbeitet nicht mehr hier.";
       return ["wait", "step", "change-note", "reply"].includes(typed.intent ?? "")
         ? "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast."
         : "Jemand war schneller, deshalb hat sich nichts geändert. Hier steht, wie es jetzt ist.";

@@ -3,7 +3,7 @@ import { formatMoment } from "#app/features/inbox/describe.ts";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.server.ts";
-import { StateStamps } from "#app/features/inbox/request-list.tsx";
+import { isClientSupport, StateStamps } from "#app/features/inbox/request-list.tsx";
 import { titleOfState } from "#app/features/inbox/states.ts";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -33,6 +33,7 @@ export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) 
         <span>{describeInterest(request)}</span>
         <span className="mono">#{id}</span>
         <span className="stamp">{titleOfState(status)}</span>
+        {isClientSupport(request) && <span className="stamp stamp-client">Kunde</span>}
       </p>
       <StateStamps request={request} names={names} now={now} />
       <div className="request-words" data-long={message.length > LONG_MESSAGE ? "" : undefined}>

@@ -12,6 +12,7 @@ export type OpenRequest = {
   company: string | null;
   interest: string;
   interest_chosen: boolean | null;
+  from_client: boolean;
   message: string;
   status: RequestState;
   created_at: Date;
@@ -68,7 +69,7 @@ export type RequestDetails = {
 export async function readRequest(tx: Queryable, id: number): Promise<RequestDetails | null> {
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
   const [request] = await tx.query<OpenRequest>(sql`
-    select id, name, email, phone, company, interest, interest_chosen, message, status, created_at, answered_at, taken_by, taken_at,
+    select id, name, email, phone, company, interest, interest_chosen, from_client, message, status, created_at, answered_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text, referring_page, campaign, menu, menu_dishes, version
     from contact_requests where id = ${id}`);
   if (request === undefined) return null;
@@ -147,11 +148,38 @@ function describeChange(change: RequestChange) {
   }
 }
 
-/** Marks requests as spam that are not yet, and returns the numbers of those it has changed. */
-export async function markAsSpam(tx: Queryable, ids: readonly number[]): Promise<number[]> {
+/** Sets requests to a state that are not in it yet, and returns the numbers of those it has changed. */
+export async function setStates(
+  tx: Queryable,
+  ids: readonly number[],
+  status: "done" | "spam",
+): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
-    update contact_requests set status = 'spam' where id = any (${ids}::integer[]) and status <> 'spam' returning id`);
+    update contact_requests set status = ${status} where id = any (${ids}::integer[]) and status <> ${status} returning id`);
   return rows.map(({ id }) => id);
+}
+
+/** Gives open requests to somebody who works here, and returns the numbers of those it has changed. */
+export async function giveRequests(tx: Queryable, ids: readonly number[], to: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`
+    update contact_requests set taken_by = ${to}, status = case when status = 'new' then 'in_progress' else status end
+    where id = any (${ids}::integer[]) and status not in ('done', 'spam') and taken_by is distinct from ${to}
+      and exists (select from staff where staff.id = ${to} and ended_at is null)
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives a request to a colleague, with a sentence as a note, unless somebody has changed it since; returns whether it did. */
+export async function giveRequest(
+  tx: Queryable,
+  { id, version, to, sentence }: { id: number; version: number; to: number; sentence: string },
+): Promise<boolean> {
+  const [request] = await tx.query(
+    sql`select from contact_requests where id = ${id} and version = ${version} for no key update`,
+  );
+  if (request === undefined || (await giveRequests(tx, [id], to)).length === 0) return false;
+  if (sentence !== "") await addNote(tx, { id, text: sentence });
+  return true;
 }
 
 /**
@@ -162,6 +190,10 @@ export async function undoLastChange(tx: Queryable, ids: readonly number[]): Pro
   await tx.query(sql`
     delete from contact_replies call using (${lastChanges(ids)}) last
     where call.request_id = last.request_id and call.staff_id = last.staff_id and call.created_at = last.at and call.way <> 'mail'`);
+  // The sentence with which it was given to a colleague.
+  await tx.query(sql`
+    delete from contact_notes note using (${lastChanges(ids)}) last
+    where note.request_id = last.request_id and note.staff_id = last.staff_id and note.created_at = last.at`);
   const rows = await tx.query(sql`
     update contact_requests request set status = last.old_status, waiting_until = last.old_waiting_until,
       taken_by = last.old_taken_by, next_step = last.old_next_step, next_step_on = last.old_next_step_on,
@@ -189,7 +221,7 @@ export async function findNextOpen(
   return next?.id ?? null;
 }
 
-/** The last change of each request beside the state before it. Nobody can take a request in somebody else's name. */
+/** The last change of each request beside the state before it. Nothing goes back to somebody who has left. */
 function lastChanges(ids: readonly number[]) {
   return sql`
     select last.*, coalesce(earlier.status, 'new') as old_status, earlier.waiting_until as old_waiting_until,
@@ -203,7 +235,8 @@ function lastChanges(ids: readonly number[]) {
       select * from contact_changes where request_id = wanted.id and id < last.id order by id desc limit 1
     ) earlier on true
     where last.staff_id = app.staff_id() and last.at > now() - interval '10 minutes'
-      and (earlier.taken_by is null or earlier.taken_by in (last.taken_by, app.staff_id()))`;
+      and (earlier.taken_by is null
+        or exists (select from staff person where person.id = earlier.taken_by and person.ended_at is null))`;
 }
 
 /** Stores a note; returns false if the request is gone. */

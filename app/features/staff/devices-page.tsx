@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
+import { encodeUserHandle } from "#app/features/staff/passkeys/user-handle.ts";
 import { signOutEverywhere } from "#app/features/staff/people.server.ts";
 import { replaceRecoveryCodes } from "#app/features/staff/sign-in/codes.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { readReturnPath } from "#app/office/return-path.ts";
 import { requireRecentPasskey, requireStaff, writeSessionCookie } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
@@ -33,7 +35,8 @@ export async function loader(route: Route.LoaderArgs) {
       from staff_recovery_codes`);
     if (codes === undefined) throw new Error("A statement that counts gave no row");
     const { can_add: canAdd, ...recoveryCodes } = codes;
-    return { staff, passkeys, devices, recoveryCodes, canAdd };
+    const office = findOfficeOrigin(route.request, route.context.get(requestContext));
+    return { staff, passkeys, devices, recoveryCodes, canAdd, rpName: office?.name };
   });
 }
 
@@ -75,12 +78,19 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, passkeys, devices, recoveryCodes, canAdd } = loaderData;
+  const { staff, passkeys, devices, recoveryCodes, canAdd, rpName } = loaderData;
   return (
     <OfficePage staff={staff} title="Geräte und Passkeys">
       <div className="grid gap-6 lg:grid-cols-2">
         {actionData && <NewCodes codes={actionData.codes} />}
-        <section className="office-card" aria-labelledby="passkeys">
+        <section
+          className="office-card"
+          aria-labelledby="passkeys"
+          data-enhance="passkey-signal"
+          data-rp={rpName}
+          data-user={encodeUserHandle(staff.id)}
+          data-passkeys={passkeys.map(({ id }) => id).join(" ")}
+        >
           <h2 id="passkeys" className="display display-3">
             Passkeys
           </h2>

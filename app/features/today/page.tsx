@@ -6,6 +6,7 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
+import { listNext, readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
@@ -25,13 +26,15 @@ export async function loader(route: Route.LoaderArgs) {
 /** Takes a request from here. Of two people at once, one. */
 export async function action(route: Route.ActionArgs) {
   const { run } = await requireStaff(route);
-  const id = readNumber(String((await readForm(route.request)).get("id") ?? ""));
+  const form = await readForm(route.request);
+  const id = readNumber(String(form.get("id") ?? ""));
   const taken = await run((tx) =>
     tx.query(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
       where id = ${id} and taken_by is null and status = 'new' returning id`),
   );
-  return taken.length > 0
-    ? redirect(`/buero/anfragen/${id}?getan=take`, 303)
+  const next = readNext(new URLSearchParams({ nach: String(form.get("nach") ?? "") }));
+  return id !== null && taken.length > 0
+    ? redirect(writeRequestPath(id, { getan: "take", next }), 303)
     : redirect("/buero/heute?getan=schneller", 303);
 }
 
@@ -51,6 +54,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Sections({ today: { steps, questions, untaken, late, due, drafts } }: { today: Today }) {
+  const ids = [...untaken, ...late, ...due].map(({ id }) => id);
+  const open = (id: number) => writeRequestPath(id, { next: listNext(ids, id) });
   return (
     <div className="today">
       <Section title="Fragen von Kunden" count={questions.length}>
@@ -77,10 +82,12 @@ function Sections({ today: { steps, questions, untaken, late, due, drafts } }: {
           <Row
             key={request.id}
             request={request}
+            href={open(request.id)}
             since={`seit ${formatBerlinTimeInGerman(request.created_at)}`}
           >
             <form method="post">
               <input type="hidden" name="id" value={request.id} />
+              <input type="hidden" name="nach" value={listNext(ids, request.id).join(".")} />
               <IntentButton value="take" look="primary" className="button-small">
                 Übernehmen
               </IntentButton>
@@ -93,9 +100,10 @@ function Sections({ today: { steps, questions, untaken, late, due, drafts } }: {
           <Row
             key={request.id}
             request={request}
+            href={open(request.id)}
             since={`seit ${formatBerlinTimeInGerman(request.created_at)}${request.taker === null ? "" : `, bei ${request.taker}`}`}
           >
-            <OpenLink href={`/buero/anfragen/${request.id}`}>Antworten</OpenLink>
+            <OpenLink href={open(request.id)}>Antworten</OpenLink>
           </Row>
         ))}
       </Section>
@@ -104,9 +112,10 @@ function Sections({ today: { steps, questions, untaken, late, due, drafts } }: {
           <Row
             key={request.id}
             request={request}
+            href={open(request.id)}
             since={`${request.next_step ?? "Nachfassen"}${request.taker === null ? "" : `, ${request.taker}`}`}
           >
-            <OpenLink href={`/buero/anfragen/${request.id}`}>Nachfassen</OpenLink>
+            <OpenLink href={open(request.id)}>Nachfassen</OpenLink>
           </Row>
         ))}
       </Section>
@@ -150,13 +159,23 @@ function Section({ title, count, children }: { title: string; count: number; chi
   );
 }
 
-function Row({ request, since, children }: { request: DueRequest; since: string; children: ReactNode }) {
-  const { id, name, interest, from_client } = request;
+function Row({
+  request,
+  href,
+  since,
+  children,
+}: {
+  request: DueRequest;
+  href: string;
+  since: string;
+  children: ReactNode;
+}) {
+  const { name, interest, from_client } = request;
   return (
     <li className="today-row">
       <div className="min-w-0">
         <p className="font-semibold">
-          <a className="link" href={`/buero/anfragen/${id}`}>
+          <a className="link" href={href}>
             {name}
           </a>
           {from_client && <span className="today-client">Kunde</span>}

@@ -5,8 +5,8 @@ import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
 import type { ReplyTemplate } from "#app/features/inbox/replies/templates.server.ts";
 import { addText, type buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
-import { writeRequestPath } from "#app/features/inbox/request-path.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { writeRequestPath } from "#app/office/request-path.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import "./answer-card.css";
 

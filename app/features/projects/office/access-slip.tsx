@@ -60,6 +60,29 @@ export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipPro
           </button>
           <span role="status" data-copied="" className="self-center font-semibold" />
         </p>
+        <p>
+          Mit dem Code liest jede Person das Projekt, die ihn hat: Schick ihn nur an den Kunden selbst, nie in
+          eine Gruppe.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <button type="button" data-share="" hidden className="button button-secondary">
+            Teilen …
+          </button>
+          <a
+            className="button button-secondary"
+            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            rel="noreferrer"
+            target="_blank"
+          >
+            Per WhatsApp<span className="sr-only"> (neuer Tab)</span>
+          </a>
+          <a
+            className="button button-secondary"
+            href={`mailto:?subject=${encodeURIComponent(`Dein Projekt bei ${company.sender}`)}&body=${encodeURIComponent(message.replaceAll("\n", "\r\n"))}`}
+          >
+            Per Mail
+          </a>
+        </p>
         <p className="without-script text-ink-2">
           Markieren und kopieren. Zum Drucken: die Druckfunktion des Browsers druckt nur den Zettel.
         </p>

@@ -20,8 +20,11 @@ export function enhancePasskey(root: HTMLElement): void {
     );
     return;
   }
+  const offer = purpose === "sign-in" ? offerInField(root.dataset.next) : null;
   button.disabled = false;
   button.addEventListener("click", async () => {
+    // A browser answers one question at a time.
+    offer?.abort();
     button.disabled = true;
     say("Einen Moment …");
     try {
@@ -35,6 +38,37 @@ export function enhancePasskey(root: HTMLElement): void {
       button.disabled = false;
     }
   });
+}
+
+/**
+ * Lets the browser offer passkeys among what it fills into the address field, where it can; otherwise says and does nothing. It
+ * begins when that form is open and nobody types: an exchange with the server counts as an attempt, and who types wants a code.
+ */
+function offerInField(next: string | undefined): AbortController {
+  const asking = new AbortController();
+  const field = document.querySelector<HTMLInputElement>('input[autocomplete~="webauthn"]');
+  const begin = async () => {
+    if (asking.signal.aborted || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+    const options = await send({ step: "options", purpose: "sign-in" });
+    const credential = await navigator.credentials.get({
+      mediation: "conditional",
+      signal: asking.signal,
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        options as PublicKeyCredentialRequestOptionsJSON,
+      ),
+    });
+    const response = (credential as PublicKeyCredential).toJSON();
+    await send({ step: "response", purpose: "sign-in", response });
+    location.replace(next ?? "/buero");
+  };
+  field
+    ?.closest("details")
+    ?.addEventListener("toggle", () => setTimeout(() => void begin().catch(() => {}), 700), {
+      once: true,
+      signal: asking.signal,
+    });
+  field?.addEventListener("input", () => asking.abort(), { once: true });
+  return asking;
 }
 
 const ALREADY_HERE = "Diesen Passkey gibt es schon. Melde dich damit an, oder nimm ein anderes Gerät.";

@@ -9,6 +9,7 @@ import {
 import { company } from "#app/content/company.ts";
 import { countAttempt, countResponse } from "#app/features/staff/count-attempt.server.ts";
 import type { PasskeyPurpose, PasskeyRequest } from "#app/features/staff/passkeys/request.ts";
+import { toUserHandle } from "#app/features/staff/passkeys/user-handle.ts";
 import { describeDevice } from "#app/office/describe-device.ts";
 import type { OfficeOrigin } from "#app/office/origin.server.ts";
 import { runSignedOut, type StaffSession } from "#app/office/session.server.ts";
@@ -61,7 +62,7 @@ export async function startExchange(
       rpName: `${company.name} Büro`,
       rpID: office.name,
       challenge: Buffer.from(challenge, "base64url"),
-      userID: new TextEncoder().encode(String(person.id)),
+      userID: toUserHandle(person.id),
       userName: person.email,
       userDisplayName: person.name,
       excludeCredentials: person.passkeys.map((id) => ({ id })),

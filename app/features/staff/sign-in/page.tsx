@@ -73,7 +73,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             ) : (
               <p>Diese Website verschickt keine Mails: Auf dem Server fehlt die Einstellung SMTP_URL.</p>
             )}
-            <TextField name="email" type="email" label="E-Mail-Adresse" autoComplete="email" required />
+            <TextField
+              name="email"
+              type="email"
+              label="E-Mail-Adresse"
+              autoComplete="email webauthn"
+              required
+            />
             <button type="submit" className="button button-secondary" disabled={!hasMail}>
               Code schicken
             </button>
