@@ -20,6 +20,7 @@ export default [
   route("kunden-projekte", "features/projects/access/page.tsx"),
   route("kunden-projekte/beispiel", "features/projects/sample/page.tsx"),
   route("kunden-projekte/:slug", "features/projects/timeline/page.tsx"),
+  route("projekt-mails/:token", "features/projects/updates/link-page.tsx"),
 
   route("buero", "features/inbox/page.tsx"),
   route("buero/anfragen/:id", "features/inbox/request-page.tsx"),
@@ -83,6 +84,7 @@ export default [
   route("kunden-projekte/:slug/stand", "features/projects/timeline/current-state.ts"),
   route("kunden-projekte/:slug/kalender", "features/projects/calendar/calendar-address.ts"),
   route("kalender/:file", "features/projects/calendar/calendar-file.ts"),
+  route("kunden-projekte/:slug/benachrichtigungen", "features/projects/updates/receive-address.ts"),
   route("kunden-projekte/:slug/fragen", "features/projects/questions/receive-question.ts"),
   route("kunden-projekte/:slug/unterlagen", "features/projects/files/client-requests.ts"),
   route("kunden-projekte/:slug/unterlagen/teil", "features/projects/files/client-part.ts"),

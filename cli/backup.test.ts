@@ -74,6 +74,8 @@ const rows = {
   project_timeline_items: 2,
   project_questions: 1,
   project_calendars: 1,
+  project_subscribers: 1,
+  project_news: 1,
   wrong_access_codes: 1,
   erasures: 1,
   visit_sums: 1,

@@ -24,6 +24,8 @@ export type Keys = {
   download: Buffer;
   /** Addresses of the calendars of projects. */
   calendar: Buffer;
+  /** Links in mails to clients about their project. */
+  subscription: Buffer;
   /** Password of the superuser of an embedded PostgreSQL that is reached over TCP. */
   superuserPassword: string;
   /** Identifies the secret; unlocks nothing. */
@@ -44,6 +46,7 @@ export function deriveKeys(secret: string): Keys {
     erasure: derive("erasure"),
     download: derive("download"),
     calendar: derive("calendar"),
+    subscription: derive("subscription"),
     superuserPassword: derive("database-superuser").toString("base64url"),
     secretFingerprint: derive("secret-fingerprint").toString("hex"),
   };

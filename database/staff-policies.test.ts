@@ -109,6 +109,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_needs DELETE INSERT SELECT UPDATE",
     "project_questions SELECT UPDATE",
     "project_step_undo DELETE SELECT",
+    "project_subscribers SELECT",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
     "push_devices DELETE SELECT",
     "push_keys SELECT",

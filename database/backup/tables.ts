@@ -33,6 +33,8 @@ const backedUpTables = [
   "site_entry_changes",
   "blog_articles",
   "project_access_codes",
+  "project_subscribers",
+  "project_news",
   "outbox",
   "project_timeline_items",
   "project_questions",

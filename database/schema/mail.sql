@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0028, 0029, 0035, 0037, 0039
+-- Migrations: 0028, 0029, 0035, 0037, 0039, 0043
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,
@@ -31,19 +31,23 @@ CASE
     ELSE NULL::text
 END),
   reply_id integer,
+  subscriber_id integer,
+  news jsonb,
   CONSTRAINT outbox_pkey PRIMARY KEY (id),
   CONSTRAINT outbox_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE,
   CONSTRAINT outbox_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT outbox_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES contact_replies(id) ON DELETE CASCADE,
   CONSTRAINT outbox_request_id_fkey FOREIGN KEY (request_id) REFERENCES contact_requests(id) ON DELETE CASCADE,
   CONSTRAINT outbox_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT outbox_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES project_subscribers(id) ON DELETE CASCADE,
   CONSTRAINT outbox_check1 CHECK (kind = 'request'::text OR held_at IS NULL AND NOT over_limit),
   CONSTRAINT outbox_event_check CHECK (event = ANY (ARRAY['new-request'::text, 'untaken'::text, 'assigned'::text, 'client'::text, 'digest'::text, 'test'::text])),
-  CONSTRAINT outbox_kind_check CHECK ((kind = ANY (ARRAY['request'::text, 'reminder'::text, 'held-notice'::text, 'push'::text, 'staff-mail'::text, 'state-mail'::text, 'test-mail'::text, 'reply'::text])) AND (kind <> 'test-mail'::text OR sent_at IS NOT NULL)),
+  CONSTRAINT outbox_kind_check CHECK ((kind = ANY (ARRAY['request'::text, 'reminder'::text, 'held-notice'::text, 'push'::text, 'staff-mail'::text, 'state-mail'::text, 'test-mail'::text, 'reply'::text, 'project-confirm'::text, 'project-news'::text])) AND (kind <> 'test-mail'::text OR sent_at IS NOT NULL)),
   CONSTRAINT outbox_last_error_check CHECK (char_length(last_error) <= 500),
   CONSTRAINT outbox_person_check CHECK ((staff_id IS NOT NULL) = (kind = ANY (ARRAY['push'::text, 'staff-mail'::text, 'state-mail'::text])) AND (event IS NOT NULL) = (kind = ANY (ARRAY['push'::text, 'staff-mail'::text])) AND (staff_id IS NULL) = (expires_at IS NULL)),
   CONSTRAINT outbox_reply_check CHECK ((kind = 'reply'::text) = (reply_id IS NOT NULL)),
-  CONSTRAINT outbox_request_check CHECK ((kind <> ALL (ARRAY['request'::text, 'reminder'::text, 'reply'::text])) OR request_id IS NOT NULL)
+  CONSTRAINT outbox_request_check CHECK ((kind <> ALL (ARRAY['request'::text, 'reminder'::text, 'reply'::text])) OR request_id IS NOT NULL),
+  CONSTRAINT outbox_subscriber_check CHECK ((kind = ANY (ARRAY['project-confirm'::text, 'project-news'::text])) = (subscriber_id IS NOT NULL))
 );
 
 CREATE INDEX outbox_by_device ON outbox USING btree (device_id) WHERE device_id IS NOT NULL;
@@ -51,6 +55,7 @@ CREATE INDEX outbox_by_person ON outbox USING btree (staff_id, sent_at) WHERE st
 CREATE INDEX outbox_by_project ON outbox USING btree (project_slug) WHERE project_slug IS NOT NULL;
 CREATE UNIQUE INDEX outbox_by_reply ON outbox USING btree (reply_id) WHERE reply_id IS NOT NULL;
 CREATE INDEX outbox_by_request ON outbox USING btree (request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX outbox_by_subscriber ON outbox USING btree (subscriber_id) WHERE subscriber_id IS NOT NULL;
 CREATE INDEX outbox_counted ON outbox USING btree (created_at) WHERE kind = 'request'::text AND NOT over_limit;
 CREATE INDEX outbox_held ON outbox USING btree (held_at) WHERE sent_at IS NULL AND held_at IS NOT NULL;
 CREATE INDEX outbox_notices ON outbox USING btree (created_at) WHERE kind = 'held-notice'::text;

@@ -173,7 +173,7 @@ CREATE POLICY visitor_with_code ON project_files FOR SELECT TO web_anon
 GRANT SELECT (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, completed_at, removed_at, preview) ON project_files TO web_anon;
 GRANT SELECT ON project_files TO web_staff;
 
--- Migrations: 0041
+-- Migrations: 0041, 0043
 CREATE TABLE project_needs (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -190,6 +190,7 @@ CREATE TABLE project_needs (
 CREATE INDEX project_needs_by_project ON project_needs USING btree (project_slug);
 
 CREATE TRIGGER limit_additions BEFORE INSERT ON project_needs FOR EACH ROW EXECUTE FUNCTION app.limit_additions('500');
+CREATE TRIGGER note_project_news AFTER INSERT OR DELETE OR UPDATE ON project_needs FOR EACH ROW EXECUTE FUNCTION app.note_project_news();
 CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_needs FOR EACH ROW EXECUTE FUNCTION app.touch_project();
 
 ALTER TABLE project_needs ENABLE ROW LEVEL SECURITY;
@@ -207,7 +208,25 @@ CREATE POLICY visitor_with_code ON project_needs FOR SELECT TO web_anon
 GRANT SELECT ON project_needs TO web_anon;
 GRANT DELETE, INSERT (project_slug, step_id, label, due_on), SELECT, UPDATE (is_done) ON project_needs TO web_staff;
 
--- Migrations: 0038
+-- Migrations: 0043
+CREATE TABLE project_news (
+  project_slug text NOT NULL,
+  told jsonb NOT NULL,
+  changed_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  CONSTRAINT project_news_pkey PRIMARY KEY (project_slug),
+  CONSTRAINT project_news_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+CREATE INDEX project_news_waiting ON project_news USING btree (changed_at) WHERE changed_at IS NOT NULL;
+
+ALTER TABLE project_news ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_news FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_news TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+
+-- Migrations: 0038, 0043
 CREATE TABLE project_questions (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -235,6 +254,7 @@ CREATE TABLE project_questions (
 CREATE INDEX project_questions_open ON project_questions USING btree (asked_at) WHERE answer IS NULL;
 
 CREATE TRIGGER keep_project_answer BEFORE UPDATE OF answer ON project_questions FOR EACH ROW WHEN (new.answer IS DISTINCT FROM old.answer) EXECUTE FUNCTION app.keep_project_answer();
+CREATE TRIGGER note_project_news AFTER UPDATE OF answer ON project_questions FOR EACH ROW EXECUTE FUNCTION app.note_project_news();
 CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_questions FOR EACH ROW EXECUTE FUNCTION app.touch_project();
 
 ALTER TABLE project_questions ENABLE ROW LEVEL SECURITY;
@@ -279,7 +299,45 @@ CREATE POLICY owner_everything ON project_step_undo TO CURRENT_USER
 
 GRANT DELETE, SELECT ON project_step_undo TO web_staff;
 
--- Migrations: 0001, 0011, 0013, 0020, 0042
+-- Migrations: 0043
+CREATE TABLE project_subscribers (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  project_slug text NOT NULL,
+  email text NOT NULL,
+  nonce text NOT NULL,
+  confirm_hash text NOT NULL,
+  end_hash text NOT NULL,
+  origin text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT project_subscribers_pkey PRIMARY KEY (id),
+  CONSTRAINT project_subscribers_confirm_hash_key UNIQUE (confirm_hash),
+  CONSTRAINT project_subscribers_end_hash_key UNIQUE (end_hash),
+  CONSTRAINT project_subscribers_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT project_subscribers_confirm_hash_check CHECK (confirm_hash ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT project_subscribers_email_check CHECK (char_length(email) >= 3 AND char_length(email) <= 254),
+  CONSTRAINT project_subscribers_end_hash_check CHECK (end_hash ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT project_subscribers_nonce_check CHECK (nonce ~ '^[A-Za-z0-9_-]{22}$'::text),
+  CONSTRAINT project_subscribers_origin_check CHECK (origin ~ '^https?://[^/[:space:]]+$'::text AND char_length(origin) <= 300)
+);
+
+CREATE UNIQUE INDEX project_subscribers_once ON project_subscribers USING btree (project_slug, lower(email));
+
+ALTER TABLE project_subscribers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_subscribers FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_subscribers TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON project_subscribers FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_with_code ON project_subscribers FOR SELECT TO web_anon
+  USING (project_slug = ANY ((ARRAY( SELECT code.project_slug
+   FROM project_access_codes code))));
+
+GRANT SELECT (id, project_slug, email, confirmed_at) ON project_subscribers TO web_anon;
+GRANT SELECT (id, project_slug, email, created_at, confirmed_at) ON project_subscribers TO web_staff;
+
+-- Migrations: 0001, 0011, 0013, 0020, 0042, 0043
 CREATE TABLE project_timeline_items (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -303,6 +361,7 @@ CREATE INDEX project_timeline_items_planned ON project_timeline_items USING btre
 
 CREATE TRIGGER count_step_version BEFORE UPDATE ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.count_step_version();
 CREATE TRIGGER limit_additions BEFORE INSERT ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.limit_additions('2000');
+CREATE TRIGGER note_project_news AFTER INSERT OR DELETE OR UPDATE ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.note_project_news();
 CREATE TRIGGER record_step_change AFTER INSERT OR DELETE OR UPDATE ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.record_step_change();
 CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_timeline_items FOR EACH ROW EXECUTE FUNCTION app.touch_project();
 
@@ -530,6 +589,36 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.complete_project_file(text,uuid,text) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.complete_project_file(text,uuid,text) TO web_staff;
 
+-- Migrations: 0043
+CREATE OR REPLACE FUNCTION app.confirm_project_subscription(hash text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    slug text;
+    subscriber integer;
+  begin
+    select project.project_slug, known.id into slug, subscriber
+    from public.project_subscribers known join public.project_access_codes project using (project_slug)
+    where known.confirm_hash = hash and project.is_active
+      and (known.confirmed_at is not null or known.created_at > now() - interval '3 days')
+    for update of project;
+    if slug is null then
+      return false;
+    end if;
+    -- Whoever begins is told of what comes now.
+    insert into public.project_news as known (project_slug, told) values (slug, app.project_state(slug))
+    on conflict (project_slug) do update set told = excluded.told, changed_at = null
+    where not exists (
+      select from public.project_subscribers other where other.project_slug = slug and other.confirmed_at is not null);
+    update public.project_subscribers set confirmed_at = coalesce(confirmed_at, now()) where id = subscriber;
+    return true;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.confirm_project_subscription(text) TO web_anon;
+
 -- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.correct_project_question(question_id integer, was text, body text)
  RETURNS text
@@ -679,6 +768,18 @@ CREATE OR REPLACE FUNCTION app.end_project_download(wanted text)
 AS $function$ delete from public.project_downloads where nonce = wanted and used_at is not null $function$;
 GRANT EXECUTE ON FUNCTION app.end_project_download(text) TO web_anon;
 
+-- Migrations: 0043
+CREATE OR REPLACE FUNCTION app.end_project_subscription(hash text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with ended as (delete from public.project_subscribers where end_hash = hash returning id)
+    select exists (select from ended)
+  $function$;
+GRANT EXECUTE ON FUNCTION app.end_project_subscription(text) TO web_anon;
+
 -- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.keep_project_answer()
  RETURNS trigger
@@ -759,6 +860,19 @@ AS $function$
     )
   $function$;
 
+-- Migrations: 0043
+CREATE OR REPLACE FUNCTION app.note_project_news()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.project_news set changed_at = now() where project_slug in (old.project_slug, new.project_slug);
+    return null;
+  end
+  $function$;
+
 -- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.offer_project_download(slug text, file integer, new_nonce text)
  RETURNS boolean
@@ -794,6 +908,24 @@ AS $function$
     where assigned_to = new.id and answer is null;
     return null;
   end
+  $function$;
+
+-- Migrations: 0043
+CREATE OR REPLACE FUNCTION app.project_state(slug text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select pg_catalog.jsonb_build_object(
+      'steps', (select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.jsonb_build_object(
+          'title', title, 'status', status, 'until', planned_until)), '{}')
+        from public.project_timeline_items where project_slug = slug),
+      'answers', (select coalesce(pg_catalog.jsonb_object_agg(id, step_id), '{}')
+        from public.project_questions where project_slug = slug and answer is not null),
+      'needs', (select coalesce(pg_catalog.jsonb_object_agg(id, label), '{}')
+        from public.project_needs where project_slug = slug and is_done is not true)
+    )
   $function$;
 
 -- Migrations: 0013
@@ -911,6 +1043,18 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.remove_project_file(text,integer) TO web_staff;
 
+-- Migrations: 0043
+CREATE OR REPLACE FUNCTION app.remove_project_subscriber(subscriber integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    delete from public.project_subscribers where id = subscriber and project_slug in (
+      select project_slug from public.project_access_codes where is_active and access_code = app.access_code())
+  $function$;
+GRANT EXECUTE ON FUNCTION app.remove_project_subscriber(integer) TO web_anon;
+
 -- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.require_project(slug text)
  RETURNS text
@@ -973,6 +1117,47 @@ AS $function$
   end
   $function$;
 GRANT EXECUTE ON FUNCTION app.set_project_calendar(text,text) TO web_anon;
+
+-- Migrations: 0043
+CREATE OR REPLACE FUNCTION app.subscribe_to_project(address text, new_nonce text, new_confirm text, new_end text, at_origin text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    sender constant text := app.client_key();
+    slug text;
+    known public.project_subscribers;
+    added integer;
+  begin
+    select project_slug into slug from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if slug is null then
+      return null;
+    end if;
+    delete from public.project_subscribers
+    where project_slug = slug and confirmed_at is null and created_at <= now() - interval '3 days';
+    select * into known from public.project_subscribers where project_slug = slug and lower(email) = lower(address);
+    if known.confirmed_at is not null or known.created_at > now() - interval '10 minutes' then
+      return 'sent';
+    end if;
+    if known.id is null and (select count(*) from public.project_subscribers where project_slug = slug) >= 5 then
+      return 'full';
+    end if;
+    if sender is null or app.count_staff_attempt('subscribe ' || sender, 20, interval '1 day') > 0
+      or app.count_staff_attempt('subscribe to ' || slug, 15, interval '1 day') > 0
+    then
+      return 'too-many';
+    end if;
+    delete from public.project_subscribers where id = known.id;
+    insert into public.project_subscribers (project_slug, email, nonce, confirm_hash, end_hash, origin)
+    values (slug, address, new_nonce, new_confirm, new_end, at_origin) returning id into added;
+    insert into public.outbox (kind, project_slug, subscriber_id) values ('project-confirm', slug, added);
+    return 'sent';
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.subscribe_to_project(text,text,text,text,text) TO web_anon;
 
 -- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.take_project_download(wanted text)

@@ -77,6 +77,7 @@ function startMails({ config, database, log, countMail }: Dependencies): OutboxW
   };
   const lane = createMailLane({
     owner: database.background,
+    keys: database.keys,
     sender: createMailSender(smtpUrl),
     addresses,
     readSiteState: () => readSiteState(database.background, config, new Date()),

@@ -117,7 +117,7 @@ export const projectTimeline = {
     heading: "Auf dem Laufenden bleiben",
     calendar: "Termine in den Kalender",
     sample:
-      "Geplante Tage holt sich dein Kalender von selbst: Mit deinem Code bekommst du eine eigene Adresse dafür.",
+      "Auf Wunsch schreiben wir dir, wenn ein Schritt beginnt oder fertig ist, ein Termin wandert oder deine Frage beantwortet ist. Geplante Tage holt sich dein Kalender von selbst: Mit deinem Code bekommst du eine eigene Adresse dafür.",
   },
   status: {
     completed: { sign: "✓", label: "Abgeschlossen" },

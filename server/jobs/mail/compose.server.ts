@@ -1,5 +1,6 @@
 import { listStateChecks, type SiteState } from "#app/content/site-state.ts";
 import type { Log } from "#core/log.ts";
+import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { readHeldMails, readMailedRequest, readReminders } from "#server/jobs/mail/mails.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
   buildReplyMail,
   type Mail,
 } from "#server/jobs/mail/message.ts";
+import { composeProjectMail } from "#server/jobs/mail/project-mail.server.ts";
 import { readMailedReply } from "#server/jobs/mail/replies.server.ts";
 import { buildStateMail } from "#server/jobs/mail/state-mail.ts";
 import { readRecipient, readSubjects } from "#server/jobs/notifications/subjects.server.ts";
@@ -30,6 +32,7 @@ const MINUTES_FOR_DEVICES = 10;
 
 type Dependencies = {
   owner: Queryable;
+  keys: Pick<Keys, "subscription">;
   addresses: Addresses;
   readSiteState: () => Promise<SiteState>;
   log: Log;
@@ -46,6 +49,8 @@ const composers: Record<Exclude<MessageKind, "push">, Compose> = {
     const mail = build(request, { addresses, messageId });
     return { mail, facts: { contactRequest: request.id }, tells: [id] };
   },
+  "project-confirm": composeForClient,
+  "project-news": composeForClient,
   reminder: async (messages, { owner, addresses }) => {
     const { requests, quietUntil } = await readReminders(
       owner,
@@ -114,6 +119,14 @@ const composers: Record<Exclude<MessageKind, "push">, Compose> = {
     };
   },
 };
+
+async function composeForClient(
+  [message]: Messages,
+  dependencies: Dependencies,
+): Promise<ComposedMail | null> {
+  const mail = await composeProjectMail(message, dependencies);
+  return mail === null ? null : { mail, facts: { project: message.projectSlug }, tells: [message.id] };
+}
 
 /** Returns the messages whose notification no device has taken. */
 async function findUndelivered(owner: Queryable, messages: Messages): Promise<ClaimedMessage[]> {

@@ -1,5 +1,7 @@
 import type { SiteState } from "#app/content/site-state.ts";
+import { queueProjectNews } from "#app/features/projects/updates/news.server.ts";
 import type { Log } from "#core/log.ts";
+import type { Keys } from "#database/keys.ts";
 import type { Queryable } from "#database/sql.ts";
 import { composeMail } from "#server/jobs/mail/compose.server.ts";
 import { queueHeldNotice } from "#server/jobs/mail/mails.server.ts";
@@ -19,6 +21,7 @@ import { type Lane, pauseAfter, secondsUntilRetry } from "#server/jobs/outbox/wo
 
 export type MailLaneDependencies = {
   owner: Queryable;
+  keys: Pick<Keys, "subscription">;
   sender: MailSender;
   addresses: Addresses;
   /** For the mail of the week. */
@@ -37,8 +40,18 @@ const reminderMinutes = 30;
 /** Returns the lane of mails. */
 export function createMailLane(dependencies: MailLaneDependencies): Lane {
   return {
-    kinds: ["request", "reminder", "held-notice", "staff-mail", "state-mail", "reply"],
-    queueDue: () => queueHeldNotice(dependencies.owner),
+    kinds: [
+      "request",
+      "reminder",
+      "held-notice",
+      "staff-mail",
+      "state-mail",
+      "reply",
+      "project-confirm",
+      "project-news",
+    ],
+    queueDue: async () =>
+      (await queueHeldNotice(dependencies.owner)) || (await queueProjectNews(dependencies.owner)),
     deliver: (messages, signal) => deliverMail(messages, { ...dependencies, signal }),
   };
 }
@@ -58,6 +71,14 @@ const logged: Partial<Record<MessageKind, { sent: string; failed: string }>> = {
   "staff-mail": {
     sent: "Notification mailed, because no device took it",
     failed: "Notification not mailed, trying again",
+  },
+  "project-confirm": {
+    sent: "Mail to confirm an address for a project sent",
+    failed: "Mail to confirm an address for a project not sent, trying again",
+  },
+  "project-news": {
+    sent: "Mail about a project sent to its client",
+    failed: "Mail about a project not sent to its client, trying again",
   },
   "state-mail": { sent: "Mail of the week sent", failed: "Mail of the week not sent, trying again" },
 };

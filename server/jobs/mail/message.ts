@@ -38,6 +38,8 @@ export type Mail = {
   messageId: string;
   /** What Auto-Submitted says (RFC 3834); null: a person wrote it. */
   automatic: "auto-generated" | null;
+  /** Where one press ends such mails (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** Sender and recipient of the team's mails, and where their hints lead. */

@@ -41,13 +41,18 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
   return {
     send: async (mail) => {
       try {
-        const { automatic, replyTo, ...parts } = mail;
+        const { automatic, unsubscribe, replyTo, ...parts } = mail;
         const { response } = await transport.sendMail({
           ...parts,
           replyTo: replyTo ?? undefined,
           // Automatic replies (holidays, "ticket opened") would go to the visitor, who should get none from us.
-          headers:
-            automatic === null ? {} : { "Auto-Submitted": automatic, "X-Auto-Response-Suppress": "All" },
+          headers: {
+            ...(automatic !== null && { "Auto-Submitted": automatic, "X-Auto-Response-Suppress": "All" }),
+            ...(unsubscribe !== undefined && {
+              "List-Unsubscribe": `<${unsubscribe}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
           signal: AbortSignal.timeout(limits.total),
         });
         return { outcome: "sent", response: toReason({ message: response }) };

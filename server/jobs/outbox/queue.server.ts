@@ -1,6 +1,6 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** What a message of the outbox is about (migrations 0028, 0029, 0035 and 0038). */
+/** What a message of the outbox is about (migrations 0028, 0029, 0035, 0039 and 0043). */
 export type MessageKind =
   | "request"
   | "reminder"
@@ -8,6 +8,8 @@ export type MessageKind =
   | "push"
   | "staff-mail"
   | "state-mail"
+  | "project-confirm"
+  | "project-news"
   | "reply";
 
 /** What a person is told. */

@@ -37,6 +37,7 @@ export function startWorker(
   const log = { info: write("info"), warn: write("warn"), error: write("error") };
   const lane = createMailLane({
     owner: database.owner,
+    keys: database.keys,
     sender: createMailSender(server.url, limits),
     addresses: {
       siteName: "Tischlein",

@@ -39,6 +39,11 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     values ('baba-kebap', ${hashAccessCode(keys, backedUpCode)}, 'Baba Kebap')`);
   await owner.query(sql`insert into project_timeline_items (project_slug, order_index, title, features, completed_date)
     values ('baba-kebap', 2, 'Zweiter', '["a", "b\\nc", 1.50, null]', '2026-11-20'), ('baba-kebap', 1, 'Erster', '[]', null)`);
+  await owner.query(sql`insert into project_subscribers (project_slug, email, nonce, confirm_hash, end_hash, origin, confirmed_at)
+    values ('baba-kebap', 'elif@kebap.example', repeat('n', 22), repeat('b', 64), repeat('c', 64), 'https://tischlein.example', now())`);
+  await owner.query(
+    sql`insert into project_news (project_slug, told) values ('baba-kebap', '{"steps": {}, "answers": {}, "needs": {}}')`,
+  );
   await owner.query(sql`insert into project_calendars (project_slug, nonce, address_hash)
     values ('baba-kebap', repeat('n', 22), repeat('a', 64))`);
   await owner.query(sql`insert into project_questions (project_slug, step_id, question_key, question, answer, answered_at)

@@ -120,13 +120,16 @@ function Person({ requests, notes, projects, now, site }: PersonData) {
           <Entries entries={notes.map(toEntry)} />
         </section>
       )}
-      {projects.map(({ slug, client, created_at, steps, questions }) => (
+      {projects.map(({ slug, client, created_at, steps, questions, addresses }) => (
         <section key={slug}>
           <h2 className="display display-3">Projekt {client}</h2>
           <Facts
             facts={[
               ["Adresse", `/kunden-projekte/${slug}`],
               ["Angelegt", time(created_at)],
+              ...(addresses.length === 0
+                ? []
+                : [["Mails an", addresses.join(", ")] satisfies [string, string]]),
             ]}
           />
           <ol className="person-steps">

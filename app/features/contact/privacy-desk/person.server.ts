@@ -142,6 +142,8 @@ async function findProjects(tx: Queryable, term: string): Promise<FoundProject[]
     where ${isFound(sql`client_name`)} or cardinality(steps.titles) > 0
       or exists (select from project_questions question where question.project_slug = project.project_slug
         and ${isFound(sql`concat_ws(' | ', question, answer)`)})
+      or exists (select from project_subscribers subscriber where subscriber.project_slug = project.project_slug
+        and ${isFound(sql`email`)})
     order by project_slug`);
 }
 
@@ -183,7 +185,14 @@ export async function readProjects(
   tx: Queryable,
   slugs: readonly string[],
 ): Promise<
-  { slug: string; client: string; created_at: Date; steps: ProjectStep[]; questions: ProjectQuestion[] }[]
+  {
+    slug: string;
+    client: string;
+    created_at: Date;
+    steps: ProjectStep[];
+    questions: ProjectQuestion[];
+    addresses: string[];
+  }[]
 > {
   return tx.query(sql`
     select project_slug as slug, client_name as client, created_at,
@@ -191,6 +200,7 @@ export async function readProjects(
           'einzelheiten', features, 'geplant_bis', planned_until, 'fertig_am', completed_date) order by order_index), '[]')
         from project_timeline_items item where item.project_slug = project.project_slug) as steps,
       (select coalesce(json_agg(json_build_object('am', asked_at, 'frage', question, 'antwort', answer) order by asked_at), '[]')
-        from project_questions question where question.project_slug = project.project_slug) as questions
+        from project_questions question where question.project_slug = project.project_slug) as questions,
+      array(select email from project_subscribers subscriber where subscriber.project_slug = project.project_slug order by id) as addresses
     from project_access_codes project where project_slug = any (${slugs}::text[]) order by project_slug`);
 }

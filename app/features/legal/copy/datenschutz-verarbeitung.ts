@@ -74,7 +74,7 @@ export const processingSections = [
             ],
             [
               "Projektbereich für Kunden",
-              "Kundenname, Projekt, die einzelnen Schritte mit Stand und Datum, aus welcher Anfrage es entstanden ist, deine Fragen und unsere Antworten. Die Dateien, die du oder wir hochladen, mit Name, Größe, Zeitpunkt, Prüfsumme und, bei Bildern, einer kleinen Vorschau. Verlangst du eine Kalender-Adresse, merken wir uns, dass es sie gibt. Dazu bei einer Frage einen Tag lang der Prüfwert von „Missbrauch bremsen“. Ändern wir einen Schritt, können wir das zehn Minuten lang zurücknehmen; die vorige Fassung ist höchstens zwei Stunden gespeichert. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
+              "Kundenname, Projekt, die einzelnen Schritte mit Stand und Datum, aus welcher Anfrage es entstanden ist, deine Fragen und unsere Antworten. Die Dateien, die du oder wir hochladen, mit Name, Größe, Zeitpunkt, Prüfsumme und, bei Bildern, einer kleinen Vorschau. Willst du Mails zu deinem Projekt: die E-Mail-Adresse, wann du sie bestätigt hast und was wir zuletzt geschrieben haben; du beendest das in jeder Mail. Verlangst du eine Kalender-Adresse, merken wir uns, dass es sie gibt. Dazu bei einer Frage einen Tag lang der Prüfwert von „Missbrauch bremsen“. Ändern wir einen Schritt, können wir das zehn Minuten lang zurücknehmen; die vorige Fassung ist höchstens zwei Stunden gespeichert. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
               `${contract}: Du siehst, wie weit dein Auftrag ist, und gibst uns, was er braucht.`,
             ],
             [

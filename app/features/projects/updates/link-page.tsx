@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import { companyName } from "#app/content/company-name.ts";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { readLinkPurpose } from "#app/features/projects/updates/links.server.ts";
+import { followLink } from "#app/features/projects/updates/subscribers.server.ts";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import type { Route } from "./+types/link-page";
+
+export const handle = {
+  path: "/projekt-mails/:token",
+  title: `Mails zu deinem Projekt – ${companyName}`,
+  description: "Mails zu deinem Projekt bestätigen oder abbestellen.",
+  rendering: "per-request",
+  noindex: true,
+  private: true,
+} satisfies PageDeclaration;
+
+export const meta = () => pageMeta(handle);
+
+export const headers: Route.HeadersFunction = () => ({ ...privateHeaders, "Referrer-Policy": "no-referrer" });
+
+const copy = {
+  confirm: {
+    heading: "Mails zu deinem Projekt",
+    ask: "Mit einem Druck bestätigst du, dass wir an diese Adresse schreiben, wenn sich in deinem Projekt etwas tut.",
+    button: "E-Mails bestätigen",
+    done: "Bestätigt. Die nächste Neuigkeit kommt per Mail.",
+    gone: "Dieser Link gilt nicht mehr: Er ist älter als drei Tage, oder das Projekt ist geschlossen. Auf deiner Projektseite kannst du einen neuen anfordern.",
+  },
+  end: {
+    heading: "Keine Mails mehr?",
+    ask: "Dann schreiben wir an diese Adresse zu deinem Projekt nicht mehr.",
+    button: "Abmelden",
+    done: "Abgemeldet. An diese Adresse schreiben wir zu diesem Projekt nicht mehr.",
+    gone: "Diese Adresse ist schon abgemeldet.",
+  },
+} as const;
+
+/** Only asks: mail programs open links to check them. */
+export function loader({ params: { token } }: Route.LoaderArgs) {
+  const purpose = readLinkPurpose(token);
+  if (purpose === null) throw data(null, { status: 404 });
+  return { purpose };
+}
+
+/** Does what the link is for; also for mail programs, which send "One-Click" by themselves (RFC 8058). */
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const purpose = readLinkPurpose(token);
+  if (purpose === null) throw data(null, { status: 404 });
+  const isDone = await followLink(requireDatabase(context.get(requestContext)).web, purpose, token);
+  return data({ isDone }, { status: isDone || purpose === "end" ? 200 : 410 });
+}
+
+export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, ask, button, done, gone } = copy[loaderData.purpose];
+  return (
+    <div className="wrap max-w-3xl py-12 lg:py-20">
+      <h1 className="display display-2">{heading}</h1>
+      {actionData === undefined ? (
+        <form method="post" className="mt-5 grid justify-items-start gap-6">
+          <p className="lead">{ask}</p>
+          <button type="submit" className="button button-primary">
+            {button}
+          </button>
+        </form>
+      ) : (
+        <p role="status" className="lead mt-5">
+          {actionData.isDone ? done : gone}
+        </p>
+      )}
+      <p className="mt-8">
+        <a className="link" href="/kunden-projekte">
+          Zum Projekt mit deinem Zugangscode
+        </a>
+      </p>
+    </div>
+  );
+}

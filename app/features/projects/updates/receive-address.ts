@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
+import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import {
+  listSubscribers,
+  removeSubscriber,
+  subscribe,
+} from "#app/features/projects/updates/subscribers.server.ts";
+import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { isPlainAddress } from "#core/mail-address.ts";
+import type { Route } from "./+types/receive-address";
+
+const sent = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("show") }),
+  z.object({ intent: z.literal("add"), email: z.string().trim().min(3).max(254).refine(isPlainAddress) }),
+  z.object({
+    intent: z.literal("remove"),
+    id: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  }),
+]);
+
+/**
+ * Takes an address that wants to hear of a project's news, removes one, or lists them (subscribe-card.tsx). Fields: `code`, `intent`,
+ * `email` or `id`. Answers 200 with `outcome` and `addresses`, 400 for an address that is none, 403 for any code that is not this
+ * project's, 409 and 429 beyond a limit.
+ */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const ctx = context.get(requestContext);
+  const form = await readForm(request).catch(() => null);
+  const { code = "", ...typed } = form === null ? {} : readTexts(form);
+  const read = sent.safeParse(typed);
+  if (code.trim() === "" || !read.success) return answer(400, { outcome: "invalid" });
+  const wanted = read.data;
+  const origin = ctx.publicOrigin ?? findOfficeOrigin(request, ctx)?.origin ?? null;
+  if (wanted.intent === "add" && origin === null) return answer(503, { outcome: "failed" });
+  try {
+    const database = requireDatabase(ctx);
+    const attempt = { code, slug: params.slug, clientAddress: ctx.clientAddress };
+    const result = await withOpenedProject(database, attempt, async (tx) => {
+      let outcome: string | null = "done";
+      if (wanted.intent === "add")
+        outcome = await subscribe(tx, database.keys, { email: wanted.email, origin: origin ?? "" });
+      if (wanted.intent === "remove") await removeSubscriber(tx, wanted.id);
+      return { outcome, addresses: await listSubscribers(tx) };
+    });
+    if (result.outcome === "throttled")
+      return answer(429, { outcome: "throttled" }, { "Retry-After": String(result.seconds) });
+    if (result.outcome === "refused") return answer(403, { outcome: "refused" });
+    const { outcome } = result.result;
+    return answer(outcome === "full" ? 409 : outcome === "too-many" ? 429 : 200, result.result);
+  } catch (error) {
+    ctx.reportError(error);
+    return answer(503, { outcome: "failed" }, { "Retry-After": "5" });
+  }
+}
+
+/** Rejects GET. */
+export function loader(): Response {
+  return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "POST" } });
+}
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...privateHeaders, ...headers } });
+}

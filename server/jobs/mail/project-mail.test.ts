@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from "vitest";
+import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
+import {
+  changeStep,
+  createProject,
+  deleteProject,
+  setProjectActive,
+} from "#app/features/projects/projects.server.ts";
+import { emptyStep } from "#app/features/projects/step-fields.ts";
+import { readLinkPurpose } from "#app/features/projects/updates/links.server.ts";
+import { queueProjectNews } from "#app/features/projects/updates/news.server.ts";
+import { followLink, listSubscribers, subscribe } from "#app/features/projects/updates/subscribers.server.ts";
+import { sql } from "#database/sql.ts";
+import { type MailServer, runMailServer } from "#tests/setup/mail/mail-server.ts";
+import { database, startWorker } from "#tests/setup/mail/mail-worker.ts";
+
+// Mails to clients about their project, through a real SMTP server.
+
+const origin = "https://tischlein.example";
+let code: string;
+let step: number;
+let server: MailServer;
+
+beforeEach(async () => {
+  server = await runMailServer();
+  const steps = [
+    { title: "Karte", features: ["Von dir: Fotos – ausstehend"] },
+    { title: "Start", planned_until: "2026-12-03" },
+  ].map((one, place) => ({ ...emptyStep, order_index: place + 1, ...one }));
+  const created = await createProject(database, { slug: "a", client: "Imbiß Öztürk", steps });
+  code = created?.accessCode ?? "";
+  const [row] = await database.owner.query<{ id: number }>(
+    sql`select id from project_timeline_items where title = 'Karte'`,
+  );
+  step = row?.id ?? 0;
+  return () => server.stop();
+});
+
+async function add(email: string, by = code): Promise<string | null> {
+  const attempt = { code: by, slug: "a", clientAddress: "203.0.113.7" };
+  const result = await withOpenedProject(database, attempt, (tx) =>
+    subscribe(tx, database.keys, { email, origin }),
+  );
+  return result.outcome === "found" ? result.result : result.outcome;
+}
+
+const addresses = async () => {
+  const found = await withOpenedProject(
+    database,
+    { code, slug: "a", clientAddress: "203.0.113.7" },
+    listSubscribers,
+  );
+  return found.outcome === "found"
+    ? found.result.map(({ email, isConfirmed }) => [email, isConfirmed])
+    : null;
+};
+
+/** The text of a mail whose links and umlauts the transport has encoded. */
+function decode(raw: string): string {
+  const bytes = raw
+    .replace(/=\r?\n/g, "")
+    .replace(/(?:=[0-9A-F]{2})+/g, (found) => Buffer.from(found.replaceAll("=", ""), "hex").toString("utf8"));
+  return bytes;
+}
+
+function findToken(raw: string, purpose: "confirm" | "end"): string {
+  const tokens = [...decode(raw).matchAll(/\/projekt-mails\/([\w-]{44})/g)].map((found) => found[1] ?? "");
+  return tokens.find((token) => readLinkPurpose(token) === purpose) ?? "";
+}
+
+async function subscribeConfirmed(email = "elif@kebap.example"): Promise<void> {
+  await add(email);
+  const count = server.mails.length + 1;
+  const mail = (await server.waitForMails(count)).at(-1);
+  expect(await followLink(database.web, "confirm", findToken(mail?.raw ?? "", "confirm"))).toBe(true);
+}
+
+/** As if all of this had happened so many minutes before. */
+const age = (minutes: number) =>
+  database.owner.query(sql`update project_news set changed_at = changed_at - make_interval(mins => ${minutes}),
+    mailed_at = mailed_at - make_interval(mins => ${minutes})`);
+
+const queued = () =>
+  database.owner.query<{ news: string[] }>(
+    sql`select news from outbox where kind = 'project-news' order by id`,
+  );
+
+test("an address confirms by its link, gets bundled news without the code, and ends them by one press", async () => {
+  startWorker(server, { publicOrigin: origin });
+  await subscribeConfirmed();
+  expect(await addresses()).toEqual([["elif@kebap.example", true]]);
+  await changeStep(database.owner, { id: step, change: { status: "in_progress" } });
+  await changeStep(database.owner, { id: step + 1, change: { planned_until: "2026-12-10" } });
+  await age(10);
+  const mail = (await server.waitForMails(2)).at(-1);
+  const text = decode(mail?.raw ?? "");
+  expect(mail?.recipients).toEqual(["elif@kebap.example"]);
+  expect(text).toContain("„Karte“ hat begonnen. Von dir brauchen wir: Fotos.");
+  expect(text).toContain("„Start“ ist jetzt bis Do., 10. Dezember geplant.");
+  expect(text).not.toContain(code);
+  const end = findToken(text, "end");
+  expect(mail?.header("List-Unsubscribe")).toBe(`<${origin}/projekt-mails/${end}>`);
+  expect(mail?.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  expect(await followLink(database.web, "end", end)).toBe(true);
+  expect(await addresses()).toEqual([]);
+  expect(await followLink(database.web, "end", end)).toBe(false);
+});
+
+test("what is undone within ten minutes is no news, and two mails are thirty minutes apart", async () => {
+  const worker = startWorker(server, { publicOrigin: origin });
+  await subscribeConfirmed();
+  await worker.stop();
+  await changeStep(database.owner, { id: step, change: { status: "in_progress" } });
+  await age(9);
+  expect(await queueProjectNews(database.owner)).toBe(false);
+  await changeStep(database.owner, { id: step, change: { status: "pending" } });
+  await age(10);
+  expect(await queueProjectNews(database.owner)).toBe(true);
+  expect(await queued()).toEqual([]);
+
+  await changeStep(database.owner, { id: step, change: { status: "completed" } });
+  await age(10);
+  // Two servers at once.
+  await Promise.all([queueProjectNews(database.owner), queueProjectNews(database.owner)]);
+  expect(await queued()).toEqual([{ news: ["„Karte“ ist fertig."] }]);
+  await changeStep(database.owner, { id: step + 1, change: { status: "in_progress" } });
+  await age(20);
+  expect(await queueProjectNews(database.owner)).toBe(false);
+  await age(10);
+  expect(await queueProjectNews(database.owner)).toBe(true);
+  expect(await queued()).toHaveLength(2);
+});
+
+test("nobody is told before confirming, within three days, nor after the project is closed or deleted", async () => {
+  await add("elif@kebap.example");
+  await changeStep(database.owner, { id: step, change: { status: "completed" } });
+  await age(10);
+  expect(await queueProjectNews(database.owner)).toBe(false);
+  await database.owner.query(sql`update project_subscribers set created_at = now() - interval '3 days'`);
+  const worker = startWorker(server, { publicOrigin: origin });
+  const [late] = await server.waitForMails(1);
+  expect(await followLink(database.web, "confirm", findToken(late?.raw ?? "", "confirm"))).toBe(false);
+  await subscribeConfirmed();
+  await worker.stop();
+  await changeStep(database.owner, { id: step, change: { status: "pending" } });
+  await setProjectActive(database.owner, { slug: "a", active: false });
+  await age(10);
+  await queueProjectNews(database.owner);
+  expect(await queued()).toEqual([]);
+  expect(await add("canan@kebap.example")).toBe("refused");
+  await deleteProject(database.owner, "a");
+  expect(await database.owner.query(sql`select from project_subscribers`)).toEqual([]);
+});
+
+test("a project has five addresses, and one that is there already gets no second mail", async () => {
+  for (let count = 1; count <= 5; count++) expect(await add(`mail${count}@kebap.example`)).toBe("sent");
+  expect(await add("MAIL1@kebap.example")).toBe("sent");
+  expect(await add("mail6@kebap.example")).toBe("full");
+  expect(await add("mail7@kebap.example", "0000-0000-0000-0000")).toBe("refused");
+  expect(await database.owner.query(sql`select from outbox where kind = 'project-confirm'`)).toHaveLength(5);
+  expect(await database.web.query(sql`select id from project_subscribers`)).toEqual([]);
+});
