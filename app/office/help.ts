@@ -151,6 +151,7 @@ export const helpChapters: readonly HelpChapter[] = [
         title: "Ein Projekt weiterführen",
         text: [
           "Hak Zeilen ab; „Abgeschlossen“ schließt den ganzen Schritt. Der Kunde sieht es nach Sekunden. „So sieht es der Kunde“ zeigt es dir. Zehn Minuten lang nimmt „Rückgängig“ deine Änderung an einem Schritt zurück.",
+          "Auf seiner Seite kann der Kunde Mailadressen anmelden. Dorthin schreiben wir zehn Minuten nach deiner letzten Änderung, höchstens alle 30 Minuten; was du zurücknimmst, erfährt er nicht.",
           "„Geplant bis“ an einem Schritt sieht der Kunde, und sein Kalender, wenn er ihn abonniert. Was bis heute geplant ist, steht unter „Heute“.",
           "Fragt der Kunde etwas, steht es über den Schritten, unter „Heute“ und in den Mitteilungen. Deine Antwort sieht er gleich auf seiner Seite; zehn Minuten lang könnt ihr beide euren Text korrigieren, danach bleibt er. Ein Link in einer Frage zeigt erst, wohin er führt.",
           "Unter „Unterlagen“ liegen Dateien von beiden Seiten. „Etwas vom Kunden anfordern“ setzt Speisekarte, Logo oder Fotos auf seine Liste; kommt die Datei, hakt sich die Zeile selbst ab.",
