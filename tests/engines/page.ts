@@ -122,7 +122,8 @@ export async function seeAddress(page: Page, address: RegExp): Promise<void> {
 /** Returns the visible texts of all elements that match. */
 export function readTexts(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
-    (css) => [...document.querySelectorAll<HTMLElement>(css)].map(({ innerText }) => innerText),
+    // WebKit ends the text of a heading in a summary with a line break.
+    (css) => [...document.querySelectorAll<HTMLElement>(css)].map(({ innerText }) => innerText.trim()),
     selector,
   );
 }
