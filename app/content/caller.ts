@@ -1,7 +1,7 @@
-import { sample } from "#app/content/marks.ts";
+import { sampleFact } from "#app/content/marks.ts";
 
 /** Who calls for the consultation, one of the two founders (features/about). */
-export const caller = sample({
+export const caller = sampleFact("people", {
   name: "Jana Lindner",
   role: "Mitgründerin, Betrieb und Einführung",
   portrait: "/drawings/jana-lindner.svg",

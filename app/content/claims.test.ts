@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type Claim, claims, listUnproved, tell } from "#app/content/claims.ts";
+import { type Claim, type ClaimName, claims, listUnproved, tell } from "#app/content/claims.ts";
 import { describeAssignment, readFunctions, readPackages } from "#app/content/packages.ts";
 import { supportLevels } from "#app/content/support-levels.ts";
 import AboutPage from "#app/features/about/page.tsx";
@@ -108,7 +108,7 @@ test("every claim has a source, or is named as unproved", () => {
   const unproved = listUnproved().map(({ name }) => name);
   for (const [name, { source, what }] of advertised) {
     expect(what, name).not.toBe("");
-    expect(unproved.includes(name), name).toBe(source === null || source === "sample");
+    expect(unproved.includes(name as ClaimName), name).toBe(source === null || source === "sample");
   }
 });
 

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { type ProvedFigure, publishedFacts } from "#app/content/current-facts.ts";
 
 /** A figure or promise that the site advertises. German, because pages print it. */
 export type Claim = {
@@ -21,7 +22,7 @@ export type Claim = {
  * sentence a figure is typed, and the test compares it. A claim is written so that no other one contradicts it: same
  * measure, same base, same period, or a different name.
  */
-export const claims = {
+const standards = {
   commission: {
     value: "0",
     unit: "%",
@@ -135,7 +136,9 @@ export const claims = {
     pages: ["/services/seo-optimierung", "/services/website-erstellung"],
   },
   founded: {
-    value: company.foundingYear,
+    get value() {
+      return company.foundingYear;
+    },
     unit: "",
     what: "Gründungsjahr",
     period: null,
@@ -279,6 +282,66 @@ export const claims = {
   },
 } as const satisfies Record<string, Claim>;
 
+export type ClaimName = keyof typeof standards;
+
+type ShownClaim<Standard extends Claim> = Claim & {
+  value: Standard["value"] extends number ? number : string;
+};
+
+/**
+ * The figures as pages print them: those that the team has proved with its own value, count and source. Getters: read them
+ * while rendering, never once and for all.
+ */
+export const claims = Object.fromEntries(
+  Object.entries(standards).map(([name, standard]) => [name, show(name as ClaimName, standard)]),
+) as { readonly [Name in ClaimName]: ShownClaim<(typeof standards)[Name]> };
+
+export const claimNames = Object.keys(standards) as ClaimName[];
+
+function show(name: ClaimName, standard: Claim): Claim {
+  const proof = () => findProof(name);
+  return {
+    unit: standard.unit,
+    pages: standard.pages,
+    get value() {
+      const proved = proof()?.value;
+      if (proved === undefined) return standard.value;
+      return typeof standard.value === "number" ? Number(proved) : proved;
+    },
+    get what() {
+      return proof()?.what ?? standard.what;
+    },
+    get period() {
+      const proved = proof();
+      return proved ? describePeriod(proved) : standard.period;
+    },
+    get source() {
+      return proof()?.source ?? standard.source;
+    },
+  };
+}
+
+/** Returns what the team has published of a figure; undefined where nothing is. */
+export function findProof(name: ClaimName): ProvedFigure | undefined {
+  return publishedFacts().figures?.find(({ claim }) => claim === name);
+}
+
+/** Returns the days of a figure: "1.3.2026–31.5.2026". */
+function describePeriod({ from, until }: ProvedFigure): string {
+  return [from, until].map((day) => day.split("-").reverse().map(Number).join(".")).join("–");
+}
+
+/** Returns where the proved ones of some figures come from, a sentence each, and whether a sample is among them. */
+export function describeProofs(names: readonly ClaimName[]): { proofs: string[]; hasSample: boolean } {
+  const proofs = names
+    .filter((name) => findProof(name) !== undefined)
+    .map((name) => {
+      const { what, period, source } = claims[name];
+      return `${tell(claims[name])}: ${what}, ${period}, Quelle: ${source}.`;
+    });
+  return { proofs, hasSample: names.some((name) => claims[name].source === "sample") };
+}
+
 /** Within so many hours every request has an answer: the site promises it. */
 export const answerHours = Number(claims.answer.value);
 
@@ -287,9 +350,13 @@ export function tell({ value, unit }: Pick<Claim, "value" | "unit">): string {
   return `${value}${unit}`;
 }
 
-/** Returns the claims that must be proved or dropped before launch. */
-export function listUnproved(): { name: string; claim: Claim; isSample: boolean }[] {
-  return Object.entries<Claim>(claims)
-    .filter(([, { source }]) => source === "sample" || source === null)
-    .map(([name, claim]) => ({ name, claim, isSample: claim.source === "sample" }));
+/** Drawn with the model house, which is invented for good: no figure of real businesses. */
+const drawn: readonly ClaimName[] = ["monthOrders", "averageReceipt"];
+
+/** Returns the figures that the code alone cannot vouch for, whether or not the team has proved them. */
+export function listUnproved(): { name: ClaimName; claim: Claim; isSample: boolean; isDrawn: boolean }[] {
+  return claimNames
+    .map((name) => ({ name, claim: standards[name] as Claim, isDrawn: drawn.includes(name) }))
+    .filter(({ claim: { source } }) => source === "sample" || source === null)
+    .map((one) => ({ ...one, isSample: one.claim.source === "sample" }));
 }

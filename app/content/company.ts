@@ -14,6 +14,7 @@ export const companyDefaults: CompanyFacts = {
     "Jana Lindner\nMehmet Aksoy\n(geschäftsführende Gesellschafter)",
   ),
   contentResponsible: placeholderFact("company.contentResponsible", "Jana Lindner"),
+  foundingYear: "2024",
   registerCourt: placeholderFact("company.registerCourt", "Amtsgericht Charlottenburg"),
   registerNumber: placeholderFact("company.registerNumber", "HRB 000000 B"),
   vatId: placeholderFact("company.vatId", "DE000000000"),
@@ -90,7 +91,9 @@ export const company = {
     return read("website") || servedAt || unsetOrigin;
   },
   description: `${companyName} baut Bestellsysteme, Apps und Websites für Restaurants, Cafés, Bars und Food Trucks – unter deinem Namen, ohne Provision.`,
-  foundingYear: "2024",
+  get foundingYear() {
+    return read("foundingYear");
+  },
   address: {
     get street() {
       return read("street");

@@ -20,6 +20,7 @@ export type CompanyFacts = {
   /** A line each, as the Impressum prints them. */
   directors: string;
   contentResponsible: string;
+  foundingYear: string;
   registerCourt: string;
   registerNumber: string;
   vatId: string;
@@ -95,7 +96,9 @@ export type LaunchName =
   | "replacement"
   | "privacyText"
   | "contractText"
-  | "emergency";
+  | "emergency"
+  | "examples"
+  | "story";
 
 /** An uploaded picture; `width` is that of its widest file, `alt` what it shows. */
 export type SitePicture = { id: string; width: number; alt: string };
@@ -117,6 +120,31 @@ export type Reference = {
   logo: string | null;
 };
 
+/** A founder or colleague, published with consent (/buero/team). */
+export type TeamMember = {
+  id: number;
+  name: string;
+  role: string;
+  isFounder: boolean;
+  /** Paragraphs. */
+  bio: readonly string[];
+  expertise: readonly string[];
+  picture: SitePicture | null;
+};
+
+/** A figure that the site advertises, with its proof (/buero/belege). `claim` names it in claims.ts. */
+export type ProvedFigure = {
+  id: number;
+  claim: string;
+  /** As it is printed, without its unit. */
+  value: string;
+  what: string;
+  source: string;
+  /** The days to which it applies. */
+  from: string;
+  until: string;
+};
+
 /** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
 export type PublishedFacts = Partial<{
   company: Partial<CompanyFacts>;
@@ -132,12 +160,14 @@ export type PublishedFacts = Partial<{
   /** What the provider has confirmed for the launch. */
   launch: readonly LaunchName[];
   references: readonly Reference[];
+  people: readonly TeamMember[];
+  figures: readonly ProvedFigure[];
   /** The page is a preview for the team, not what visitors see. */
   isPreview: true;
 }>;
 
 /** Facts that are lists of entries, each published for itself. */
-export type EntryCollection = "references";
+export type EntryCollection = "references" | "people" | "figures";
 export type FactName = Exclude<keyof PublishedFacts, "isPreview" | EntryCollection>;
 /** A fact, or a part of one that stands for itself. */
 export type FactPath =

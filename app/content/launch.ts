@@ -14,6 +14,9 @@ export const launchConfirmations = {
   privacyText: "Die Rechtsberatung hat den Datenschutztext geprüft, mit unseren Angaben darin",
   contractText:
     "Die Rechtsberatung hat unsere Verträge geprüft, auch den zur Auftragsverarbeitung (Art. 28 DSGVO)",
+  examples:
+    "Was in Demo, Beispielprojekt, Zeichnungen und bei den Leistungen erfunden ist, darf bleiben: Es ist als Beispiel zu erkennen",
+  story: "Die Sätze über unseren Namen auf der Seite Über uns passen zu uns",
   emergency: `Unter der Notfallnummer geht ${tell(claims.emergency)} jemand ran`,
 } as const satisfies Record<LaunchName, string>;
 

@@ -18,8 +18,8 @@ export function placeholderFact<const T>(_fact: FactPath, value: T): T {
 }
 
 /**
- * Returns the value unchanged. Marks invented people, quotes, logos and figures that make the site readable before real
- * ones exist; `npm run admin -- check launch` lists every call.
+ * Returns the value unchanged. Marks invented examples that may stay, because visitors can tell that they are ones: the demo's
+ * businesses, drawings, samples of services. The team confirms them together (launch.ts: `examples`).
  * @__NO_SIDE_EFFECTS__
  */
 export function sample<const T>(value: T): T {
@@ -27,7 +27,8 @@ export function sample<const T>(value: T): T {
 }
 
 /**
- * As sample(), for what the team replaces in the back office: listed until something real is published.
+ * Marks invented people, quotes, logos and figures that make the site readable before real ones exist: `npm run admin -- check
+ * launch` lists them until the team has published something real in the back office.
  * @__NO_SIDE_EFFECTS__
  */
 export function sampleFact<const T>(_fact: FactPath, value: T): T {

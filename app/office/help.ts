@@ -55,6 +55,22 @@ export const helpChapters: readonly HelpChapter[] = [
         pages: ["/buero/referenzen", "/buero/referenzen/:id"],
       },
       {
+        id: "team",
+        title: "Team: wer auf der Seite Über uns steht",
+        text: [
+          "„Neue Person“ nimmt Name, Rolle, Porträt und ein paar Sätze, veröffentlicht nur mit dem Tag der Zustimmung. Die oberste Person steht am Ende der Seiten als die, mit der man spricht. Geht jemand oder nimmt die Zustimmung zurück: „Zurückziehen“, dann „Endgültig löschen“.",
+        ],
+        pages: ["/buero/team", "/buero/team/:id"],
+      },
+      {
+        id: "belege",
+        title: "Belege: Zahlen, mit denen ihr werbt",
+        text: [
+          "Die Liste der Zahlen steht in Startklar. Belegt eine mit „Neue Zahl“: euer Wert, was genau gezählt wird, Quelle, von wann bis wann. Ohne Quelle geht keine auf die Website. Ist ihre Zeit vorbei, erinnert Startklar daran.",
+        ],
+        pages: ["/buero/belege", "/buero/belege/:id"],
+      },
+      {
         id: "zeiten",
         title: "Geschäftszeiten und Betriebsferien",
         text: [

@@ -22,6 +22,8 @@ const operation = [
   { name: "Geschäftszeiten", path: "/buero/betrieb" },
   { name: "Angaben", path: "/buero/betrieb/angaben" },
   { name: "Referenzen", path: "/buero/referenzen" },
+  { name: "Team", path: "/buero/team" },
+  { name: "Belege", path: "/buero/belege" },
   { name: "Zahlen", path: "/buero/zahlen" },
   { name: "Personen", path: "/buero/personen" },
   { name: "Protokoll", path: "/buero/protokoll", isForLeitung: true },

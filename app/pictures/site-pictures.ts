@@ -7,6 +7,13 @@ export const storyFormat: PictureFormat = {
   narrowest: 800,
 };
 
+/** Portraits, upright. */
+export const portraitFormat: PictureFormat = {
+  ratio: { width: 6, height: 7 },
+  widths: [480, 960],
+  narrowest: 480,
+};
+
 /** Returns the path of one file of a picture that belongs to an entry: "800.webp". */
 export function sitePicturePath(id: string, name: string): string {
   return `/references/bilder/${id}-${name}`;

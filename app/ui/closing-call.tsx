@@ -1,4 +1,4 @@
-import { caller } from "#app/content/caller.ts";
+import { readCaller } from "#app/content/people.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { Sentences } from "#app/ui/sentences.tsx";
@@ -48,6 +48,7 @@ export function ClosingCall({ heading, text, slip = reservation }: ClosingCallPr
 
 /** The words of a closing call. */
 export function Call({ heading, text }: { heading: string; text: string }) {
+  const caller = readCaller();
   return (
     <div>
       <h2 className="display display-2 max-w-xl">
@@ -61,16 +62,18 @@ export function Call({ heading, text }: { heading: string; text: string }) {
         </a>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-4">
-        <span className="size-18 shrink-0 overflow-hidden rounded-full border-2 border-paper">
-          <img
-            src={caller.portrait}
-            alt=""
-            width="480"
-            height="560"
-            loading="lazy"
-            className="origin-[50%_28%] scale-[1.5]"
-          />
-        </span>
+        {caller.portrait && (
+          <span className="size-18 shrink-0 overflow-hidden rounded-full border-2 border-paper">
+            <img
+              src={caller.portrait}
+              alt=""
+              width="480"
+              height="560"
+              loading="lazy"
+              className="origin-[50%_28%] scale-[1.5]"
+            />
+          </span>
+        )}
         <p className="min-w-0 flex-[1_1_7rem] leading-snug">
           <strong className="block">Du sprichst mit {caller.name}.</strong>
           {caller.role}

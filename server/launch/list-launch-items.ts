@@ -1,6 +1,7 @@
 import type { LaunchItem } from "#app/content/launch-item.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 import { readSiteHealth } from "#database/site-health.ts";
 import type { Queryable } from "#database/sql.ts";
 import { listDisk } from "#server/launch/disk.ts";
@@ -25,7 +26,7 @@ export async function listLaunchItems(options: {
   const health = await readSiteHealth(owner);
   return [
     ...listMarks(root, facts),
-    ...listUnprovedClaims(root),
+    ...listUnprovedClaims(root, { published: facts, today: findBerlinDay(now) }),
     ...listQuestions(root, facts),
     ...listSettings(config, facts, health),
     ...(await listDisk(config)),

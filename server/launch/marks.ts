@@ -15,13 +15,18 @@ type Mark = {
 
 let known: { root: string; marks: Mark[] } | null = null;
 
-/** Returns every call of `placeholder()` and `sample()` in the copy; done where the team has published something real instead. */
+/**
+ * Returns every call of `placeholder()` and every sample that must go; done where the team has published something real instead.
+ * Samples that may stay are one confirmation (open-questions.ts).
+ */
 export function listMarks(root: string, published: PublishedFacts): LaunchItem[] {
   // The files of a release do not change while it runs.
   if (known?.root !== root) known = { root, marks: readMarks(root) };
   // One real entry takes the place of every sample of its list.
   const marks = known.marks.filter(
-    ({ fact }, index, all) => !isEntryCollection(fact) || all.findIndex((one) => one.fact === fact) === index,
+    ({ fact, kind }, index, all) =>
+      (fact !== null || kind === "placeholder") &&
+      (!isEntryCollection(fact) || all.findIndex((one) => one.fact === fact) === index),
   );
   return marks.map(({ fact, ...mark }) => ({
     ...mark,

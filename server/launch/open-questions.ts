@@ -77,18 +77,29 @@ function listConfirmations({ launch = [] }: PublishedFacts): LaunchItem[] {
   }));
 }
 
-/** Returns every advertised figure that is invented or has no source, with the pages that show it. */
-export function listUnprovedClaims(root: string): LaunchItem[] {
+/**
+ * Returns every advertised figure that is invented or has no source, with the pages that show it; done where the team has proved
+ * it for today, or, for one that is drawn with the model house, has confirmed the examples.
+ */
+export function listUnprovedClaims(
+  root: string,
+  { published: { figures = [], launch = [] }, today }: { published: PublishedFacts; today: string },
+): LaunchItem[] {
   const file = join("app", "content", "claims.ts");
   const lines = readFileSync(join(root, file), "utf8").split("\n");
-  return listUnproved().map(({ name, claim, isSample }) => ({
-    file,
-    line: lines.indexOf(`  ${name}: {`) + 1,
-    kind: isSample ? "sample" : "unproved",
-    what: `${name}: ${tell(claim)} ${claim.what} (${claim.pages.join(", ")})`,
-    group: "technology",
-    title: `${isSample ? "Erfundene Zahl" : "Versprechen ohne Beleg"}: ${tell(claim)} ${claim.what}`,
-    path: null,
-    isDone: false,
-  }));
+  return listUnproved().map(({ name, claim, isSample, isDrawn }) => {
+    const proof = figures.find((figure) => figure.claim === name);
+    const isOver = proof !== undefined && proof.until < today;
+    const title = isOver ? "Beleg abgelaufen" : isSample ? "Erfundene Zahl" : "Versprechen ohne Beleg";
+    return {
+      file,
+      line: lines.indexOf(`  ${name}: {`) + 1,
+      kind: isSample ? "sample" : "unproved",
+      what: `${name}: ${tell(claim)} ${claim.what} (${claim.pages.join(", ")})${isOver ? `; its proof ended on ${proof.until}` : ""}`,
+      group: "office",
+      title: `${title}: ${tell(claim)} ${claim.what}`,
+      path: isDrawn ? pathOf("launch") : pathOf("figures"),
+      isDone: isDrawn ? launch.includes("examples") : proof !== undefined && !isOver,
+    };
+  });
 }

@@ -1,55 +1,89 @@
 import { caller } from "#app/content/caller.ts";
-import { claims, tell } from "#app/content/claims.ts";
+import { type ClaimName, claims, describeProofs, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
-import { placeholder, sample } from "#app/content/marks.ts";
+import { sampleFact } from "#app/content/marks.ts";
+import { readPeople } from "#app/content/people.ts";
 
 /** The about page's copy (docs/product.md#marketing-pages). */
 export const about = {
-  title: `Über uns: gegründet zu zweit – ${company.name}`,
-  description: sample(
-    `Jana Lindner und Mehmet Aksoy bauen seit ${company.foundingYear} Bestellsysteme für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.`,
-  ),
+  get title() {
+    return isOwn()
+      ? `Über uns: wer hier arbeitet – ${company.name}`
+      : `Über uns: gegründet zu zweit – ${company.name}`;
+  },
+  get description() {
+    if (isOwn())
+      return `${company.name} baut Bestellsysteme für Restaurants, Cafés, Bars und Food Trucks. Wer hier arbeitet, wonach wir arbeiten und woran du uns messen kannst.`;
+    return sampleFact(
+      "people",
+      `Jana Lindner und Mehmet Aksoy bauen seit ${company.foundingYear} Bestellsysteme für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.`,
+    );
+  },
   hero: {
-    headline: ["Gegründet zu zweit:", "dein Laden, dein Name."],
+    get headline() {
+      return isOwn()
+        ? (["Wer hier arbeitet:", "dein Laden, dein Name."] as const)
+        : (["Gegründet zu zweit:", "dein Laden, dein Name."] as const);
+    },
     get lead() {
-      return sample(
+      if (isOwn())
+        return `Wir sind ${company.name} aus ${company.address.city} und bauen Shops, Apps und Websites, die dir gehören und nicht dem Portal. Seit ${company.foundingYear}.`;
+      return sampleFact(
+        "people",
         `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben die beiden angefangen; heute sind wir ${tell(claims.team)} und bauen Shops, Apps und Websites, die dir gehören und nicht dem Portal.`,
       );
     },
   },
   figuresHeading: "Stammtisch",
-  figures: [
-    { number: tell(claims.founded), label: "Gegründet", sublabel: sample("am Küchentisch, ohne Investor") },
-    {
-      number: tell(claims.customerFocus),
-      label: "Kundenorientiert",
-      sublabel: "jede Funktion hat sich ein Betrieb gewünscht*",
-    },
-    { number: tell(claims.shopSetup), label: "Einrichtung im Schnitt", sublabel: "bis zum ersten Bon" },
-    {
-      number: tell(claims.satisfaction),
-      label: "Zufriedenheit",
-      sublabel: "Sterne im Schnitt, vier Wochen nach dem Start*",
-    },
-  ],
-  table: `Tisch für ${claims.team.value}`,
-  figuresNote: "* Beispielwerte, bis eigene vorliegen",
+  get figures() {
+    return [
+      {
+        number: tell(claims.founded),
+        label: "Gegründet",
+        sublabel: isOwn()
+          ? "von Leuten, die du hier kennenlernst"
+          : sampleFact("people", "am Küchentisch, ohne Investor"),
+      },
+      {
+        number: tell(claims.customerFocus),
+        label: "Kundenorientiert",
+        sublabel: `jede Funktion hat sich ein Betrieb gewünscht${star("customerFocus")}`,
+      },
+      { number: tell(claims.shopSetup), label: "Einrichtung im Schnitt", sublabel: "bis zum ersten Bon" },
+      {
+        number: tell(claims.satisfaction),
+        label: "Zufriedenheit",
+        sublabel: `Sterne im Schnitt, vier Wochen nach dem Start${star("satisfaction")}`,
+      },
+    ];
+  },
+  /** Of invented people there are as many as the sample says. */
+  get table() {
+    return isOwn() && claims.team.source === "sample"
+      ? "ein Tisch für alle"
+      : `Tisch für ${claims.team.value}`;
+  },
+  get figuresNotes() {
+    const { proofs, hasSample } = describeProofs(["customerFocus", "satisfaction"]);
+    return hasSample ? [...proofs, "* Beispielwerte, bis eigene vorliegen"] : proofs;
+  },
   figuresFooter: "Zusammen, bitte.",
   mission: {
     heading: "Unsere Mission",
     statement:
       "Wer kocht, soll auch verdienen. Die Technik deckt den Tisch, und dann tritt sie einen Schritt zurück.",
     paragraphs: [
-      // Explains the company name.
-      placeholder(
-        "Im Märchen genügt ein Satz, und das Tischlein steht voll. In der Gastronomie klingelt stattdessen das Telefon, der Drucker spinnt, und das Portal behält einen Teil vom Umsatz. Daher unser Name und daher die Arbeit.",
-      ),
+      // Explains the company name; whether it fits, the team confirms (content/launch.ts).
+      "Im Märchen genügt ein Satz, und das Tischlein steht voll. In der Gastronomie klingelt stattdessen das Telefon, der Drucker spinnt, und das Portal behält einen Teil vom Umsatz. Daher unser Name und daher die Arbeit.",
       "Wir richten ein, was Gäste zum Bestellen brauchen und dein Team nicht aufhält. Bezahlt wird ein Werkzeug, keine Provision pro Bestellung. Und wenn ein Zettel am Pass die bessere Lösung ist, sagen wir das auch.",
     ],
   },
   founders: {
     heading: "Die beiden, die angefangen haben",
-    members: sample([
+    headingOfOne: "Wer angefangen hat",
+    headingOfMany: "Die angefangen haben",
+    colleagues: "Mit am Tisch",
+    members: sampleFact("people", [
       {
         name: caller.name,
         role: caller.role,
@@ -116,3 +150,13 @@ export const about = {
     ground: "saffron",
   },
 } as const;
+
+/** Returns whether the page shows people who exist. */
+function isOwn(): boolean {
+  return readPeople().length > 0;
+}
+
+/** Marks a figure that nobody has proved. */
+function star(name: ClaimName): "*" | "" {
+  return claims[name].source === "sample" ? "*" : "";
+}

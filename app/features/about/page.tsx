@@ -1,5 +1,7 @@
 import { company } from "#app/content/company.ts";
+import { readPeople } from "#app/content/people.ts";
 import { about } from "#app/features/about/copy.ts";
+import { Team } from "#app/features/about/team.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
@@ -9,8 +11,12 @@ import { Sentences } from "#app/ui/sentences.tsx";
 
 export const handle = {
   path: "/about",
-  title: about.title,
-  description: about.description,
+  get title() {
+    return about.title;
+  },
+  get description() {
+    return about.description;
+  },
   crumb: "Über uns",
   rendering: "at-build",
   updated: "2026-11-22",
@@ -23,7 +29,7 @@ export default function AboutPage() {
     <>
       <Opening />
       <Mission />
-      <Founders />
+      {readPeople().length === 0 ? <Founders /> : <Team />}
       <Values />
       <ClosingBand {...about.closing} />
     </>
@@ -71,7 +77,11 @@ function Opening() {
                 ))}
               </dl>
               <ReceiptRule />
-              <p className="text-2xs text-ink-2">{about.figuresNote}</p>
+              {about.figuresNotes.map((note) => (
+                <p key={note} className="text-2xs text-ink-2">
+                  {note}
+                </p>
+              ))}
               <p className="mt-2 text-center text-xs text-ink-2">{about.figuresFooter}</p>
             </Receipt>
           </div>

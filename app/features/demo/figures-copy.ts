@@ -1,13 +1,30 @@
-import { claims } from "#app/content/claims.ts";
+import { claims, describeProofs } from "#app/content/claims.ts";
 
 /** Copy of the demo page's figures. Apart from copy.ts, because the live demo loads that file into the browser. */
 export const demoFigures = {
   heading: "Was Betriebe mit uns erleben",
-  note: "Beispielwerte, die Zuwächse aus den ersten zwölf Monaten: Am Tisch wird öfter bestellt, aber kleiner. Wie viel es bei dir wird, hängt von Lage, Karte und Stammgästen ab.",
-  items: [
-    { ...claims.restaurants, before: "", label: "aktive Restaurants" },
-    { ...claims.tableOrders, before: "", label: "mehr Bestellungen pro Tisch" },
-    { ...claims.tableSetup, before: "", label: "Einrichtung pro Tisch: Aufsteller hin, scannen, läuft" },
-    { ...claims.tableRevenue, before: "+", label: "Umsatz pro Tisch" },
-  ],
+  get note() {
+    const { proofs, hasSample } = describeProofs([
+      "restaurants",
+      "tableOrders",
+      "tableSetup",
+      "tableRevenue",
+    ]);
+    const caveat = "Wie viel es bei dir wird, hängt von Lage, Karte und Stammgästen ab.";
+    if (proofs.length === 0)
+      return `Beispielwerte, die Zuwächse aus den ersten zwölf Monaten: Am Tisch wird öfter bestellt, aber kleiner. ${caveat}`;
+    return [
+      ...(hasSample ? ["Was hier keine Quelle hat, ist ein Beispielwert."] : []),
+      ...proofs,
+      caveat,
+    ].join(" ");
+  },
+  get items() {
+    return [
+      { ...claims.restaurants, before: "", label: "aktive Restaurants" },
+      { ...claims.tableOrders, before: "", label: "mehr Bestellungen pro Tisch" },
+      { ...claims.tableSetup, before: "", label: "Einrichtung pro Tisch: Aufsteller hin, scannen, läuft" },
+      { ...claims.tableRevenue, before: "+", label: "Umsatz pro Tisch" },
+    ];
+  },
 } as const;

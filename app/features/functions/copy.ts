@@ -1,7 +1,14 @@
-import { claims, tell } from "#app/content/claims.ts";
+import { type ClaimName, claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 import { sample } from "#app/content/marks.ts";
+
+/** Says in brackets where a figure comes from: nowhere, or what the team has published. */
+function origin(name: ClaimName): string {
+  const { source, period } = claims[name];
+  if (source === null) return "";
+  return source === "sample" ? " (Beispielwert)" : ` (${period}, Quelle: ${source})`;
+}
 
 /**
  * The features page's copy (docs/product.md#marketing-pages). The package lists (docs/product.md#home-page)
@@ -87,7 +94,9 @@ export const featuresPage = {
       name: "Upselling-Vorschläge",
       teaser: "„Dazu ein Ayran?“",
       headline: "Dein Shop fragt nach dem Ayran. Jedes Mal.",
-      text: "Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0% (Beispielwert). Wie oft das bei dir vorkommt, steht in der Statistik.",
+      get text() {
+        return `Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Sagt der Gast Ja, steigt der Bon um bis zu ${claims.suggestionReceipt.value}\u00a0%${origin("suggestionReceipt")}. Wie oft das bei dir vorkommt, steht in der Statistik.`;
+      },
       details: [
         {
           term: "Du legst fest, was passt",
@@ -136,12 +145,21 @@ export const featuresPage = {
         { term: "Kein Umweg über den App-Store", text: "Link oder QR-Code öffnen, die Karte ist da." },
         { term: "Fotos in Handygröße", text: "Wir rechnen sie klein, bevor sie durchs Netz müssen." },
         {
-          term: `${claims.orderTime.value} Sekunden bis bezahlt`,
-          text: "So lange dauert eine Bestellung im Schnitt, Extras inklusive (Beispielwert).",
+          get term() {
+            return `${claims.orderTime.value} Sekunden bis bezahlt`;
+          },
+          get text() {
+            return `So lange dauert eine Bestellung im Schnitt, Extras inklusive${origin("orderTime")}.`;
+          },
         },
         {
-          term: `${claims.uptime.value}\u00a0% Verfügbarkeit`,
-          text: "Garantiert, aufs Jahr gerechnet: höchstens knapp 9 Stunden Ausfall.",
+          get term() {
+            return `${claims.uptime.value}\u00a0% Verfügbarkeit`;
+          },
+          get text() {
+            const hours = Math.ceil((1 - Number(claims.uptime.value.replace(",", ".")) / 100) * 365 * 24);
+            return `Garantiert, aufs Jahr gerechnet: höchstens knapp ${hours} Stunden Ausfall${origin("uptime")}.`;
+          },
         },
       ],
       note: null,
@@ -200,9 +218,13 @@ export const featuresPage = {
     },
     reviews: {
       mark: "Ab GROW dazu",
-      figure: tell(claims.satisfiedClients),
+      get figure() {
+        return tell(claims.satisfiedClients);
+      },
       title: "zufrieden, vier Wochen nach dem Start",
-      text: "So viele Betriebe geben uns 4 oder 5 von 5 Sternen (Beispielwert). Ab GROW sammelst du eigene 5-Sterne-Bewertungen: Das System bittet alle Gäste, die zugestimmt haben, nach dem Essen darum, einmal und höflich.",
+      get text() {
+        return `So viele Betriebe geben uns 4 oder 5 von 5 Sternen${origin("satisfiedClients")}. Ab GROW sammelst du eigene 5-Sterne-Bewertungen: Das System bittet alle Gäste, die zugestimmt haben, nach dem Essen darum, einmal und höflich.`;
+      },
     },
     offline: {
       title: "Läuft auch ohne Netz",

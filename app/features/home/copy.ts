@@ -1,7 +1,22 @@
-import { claims, tell } from "#app/content/claims.ts";
+import { type ClaimName, claims, describeProofs, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 import { modelHouse } from "#app/content/model-house.ts";
+
+/** The figures for which the home page says where they come from. */
+const advertised = [
+  "profit",
+  "repeatOrders",
+  "orderSize",
+  "onlineRevenue",
+  "suggestionReceipt",
+  "orderTime",
+] as const satisfies readonly ClaimName[];
+
+/** Whose figure it is, while nobody has proved it. */
+function at(name: ClaimName): string {
+  return claims[name].source === "sample" ? ` bei ${modelHouse.name}` : "";
+}
 
 /** The home page's copy (docs/product.md#home-page). */
 export const home = {
@@ -11,21 +26,41 @@ export const home = {
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
     lead: "Dein eigener Shop und deine eigene App: Gäste bestellen direkt bei dir, und der Umsatz bleibt deiner.",
-    ticks: [
-      `${tell(claims.commission)} Gebühren`,
-      `${tell(claims.profit)} mehr Gewinn`,
-      `${tell(claims.emergency)} Support\u00a0– gratis`,
-    ],
+    get ticks() {
+      return [
+        `${tell(claims.commission)} Gebühren`,
+        `${tell(claims.profit)} mehr Gewinn`,
+        `${tell(claims.emergency)} Support\u00a0– gratis`,
+      ];
+    },
     meaning: "0\u00a0% Provision; Paketpreis und Zahlungsgebühr kommen dazu.",
     offer: "30\u00a0Minuten, kostenlos, am Telefon oder per Video",
   },
   modelHouse: {
-    statistics: [
-      { ...claims.repeatOrders, label: "Wiederbestell\u00ADrate" },
-      { ...claims.orderSize, label: "größere Bestellungen" },
-      { ...claims.onlineRevenue, label: "Umsatz über Online-Kanäle" },
-    ],
-    explanation: `${modelHouse.name} ist erfunden, seine Zahlen sind Beispielwerte: 30% mehr Gewinn an einer Bestellung ohne Portal; die übrigen im ersten Jahr mit Shop, „größer“ im Schnitt gegenüber dem Telefon. 24/7 gilt für Notfälle: wenn bei Kunden Bestellungen oder Zahlungen stehen.`,
+    get statistics() {
+      return [
+        { ...claims.repeatOrders, label: "Wiederbestell\u00ADrate" },
+        { ...claims.orderSize, label: "größere Bestellungen" },
+        { ...claims.onlineRevenue, label: "Umsatz über Online-Kanäle" },
+      ];
+    },
+    heading: "Was Betriebe mit uns erleben",
+    /** Nothing of it is invented any more. */
+    get isProved() {
+      return !describeProofs(advertised).hasSample;
+    },
+    get explanation() {
+      const { proofs, hasSample } = describeProofs(advertised);
+      const emergency = "24/7 gilt für Notfälle: wenn bei Kunden Bestellungen oder Zahlungen stehen.";
+      if (!hasSample) return [...proofs, emergency].join(" ");
+      if (proofs.length > 0)
+        return [
+          `${modelHouse.name} ist erfunden, was hier keine Quelle hat, ist ein Beispielwert.`,
+          ...proofs,
+          emergency,
+        ].join(" ");
+      return `${modelHouse.name} ist erfunden, seine Zahlen sind Beispielwerte: ${tell(claims.profit)} mehr Gewinn an einer Bestellung ohne Portal; die übrigen im ersten Jahr mit Shop, „größer“ im Schnitt gegenüber dem Telefon. ${emergency}`;
+    },
     calculator: "Rechne selbst nach",
   },
   index: {
@@ -76,8 +111,13 @@ export const home = {
       },
       {
         icon: "trend",
-        title: `Bis zu ${claims.suggestionReceipt.value}\u00a0% höherer Bon`,
-        text: `Wenn der Gast zum Vorschlag Ja sagt, gerechnet für ${modelHouse.name}.`,
+        get title() {
+          return `Bis zu ${claims.suggestionReceipt.value}\u00a0% höherer Bon`;
+        },
+        get text() {
+          const isSample = claims.suggestionReceipt.source === "sample";
+          return `Wenn der Gast zum Vorschlag Ja sagt${isSample ? `, gerechnet für ${modelHouse.name}` : ""}.`;
+        },
       },
       {
         icon: "team",
@@ -104,7 +144,9 @@ export const home = {
       {
         name: "Upselling-Pop-ups",
         demo: demoPlaces.upselling,
-        text: "„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu 30\u00a0%.",
+        get text() {
+          return `„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu ${claims.suggestionReceipt.value}\u00a0%.`;
+        },
       },
       {
         name: "Push-Nachrichten",
@@ -137,11 +179,13 @@ export const home = {
       { value: `${claims.consultation.value}\u00a0min`, label: "Beratung, kostenlos" },
       { value: claims.cardNumbers.value, label: "Kartennummern bei uns: Die kennt nur der Zahlungsdienst" },
     ],
-    figures: [
-      { value: tell(claims.profit), label: `höherer Gewinn bei ${modelHouse.name}: direkt statt Portal` },
-      { value: tell(claims.orderTime), label: `im Schnitt, bis bei ${modelHouse.name} bezahlt ist` },
-      { value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
-    ],
+    get figures() {
+      return [
+        { value: tell(claims.profit), label: `höherer Gewinn${at("profit")}: direkt statt Portal` },
+        { value: tell(claims.orderTime), label: `im Schnitt, bis${at("orderTime")} bezahlt ist` },
+        { value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
+      ];
+    },
   },
   closing: {
     heading: "30 Minuten. Danach weißt du, was es bringt.",

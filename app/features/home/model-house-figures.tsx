@@ -4,15 +4,21 @@ import { FigureRow } from "#app/features/home/figure-row.tsx";
 import { CountUp } from "#app/ui/count-up.tsx";
 import "./model-house-figures.css";
 
-/** What could come of it, in small type because the figures are samples; the one place that explains the model house. */
+/** What could come of it, in small type while the figures are samples; the one place that explains the model house. */
 export function ModelHouseFigures() {
-  const { statistics, explanation, calculator } = home.modelHouse;
+  const { statistics, heading, isProved, explanation, calculator } = home.modelHouse;
   return (
     <section id={modelHouse.anchor} aria-labelledby="musterbetrieb-heading" className="wrap model-house">
       <div data-reveal>
-        <h2 id="musterbetrieb-heading" className="model-house-badge mb-3 flex">
-          {modelHouse.badge}
-        </h2>
+        {isProved ? (
+          <h2 id="musterbetrieb-heading" className="mb-3 font-semibold">
+            {heading}
+          </h2>
+        ) : (
+          <h2 id="musterbetrieb-heading" className="model-house-badge mb-3 flex">
+            {modelHouse.badge}
+          </h2>
+        )}
         <FigureRow labelClassName="text-ink-2" figures={statistics.map(showCounting)} />
       </div>
       <p className="text-xs leading-normal text-ink-2">

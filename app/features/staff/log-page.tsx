@@ -70,6 +70,8 @@ const objects: Record<string, string> = {
   article: "Artikel",
   fact: "Angabe",
   references: "Referenz",
+  people: "Person im Team",
+  figures: "Beleg",
 };
 
 /** Titles of the facts (app/features/facts/facts.ts). */
@@ -86,6 +88,8 @@ const facts: Record<FactName | EntryCollection, string> = {
   terms: "Vertrag und Betrieb",
   launch: "Vor dem Start",
   references: "Referenzen",
+  people: "Team",
+  figures: "Belege",
 };
 
 export async function loader(route: Route.LoaderArgs) {

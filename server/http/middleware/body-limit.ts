@@ -7,7 +7,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** A form of the back office with a picture of up to 15 MB. Over that, the page says so itself. */
 const MAX_UPLOAD_BYTES = 24 * 1024 * 1024;
-const UPLOAD = /^\/buero\/(?:artikel\/\d+|betrieb\/angaben\/partners|referenzen\/(?:\d+|neu|vorschau))$/i;
+const UPLOAD =
+  /^\/buero\/(?:artikel\/\d+|betrieb\/angaben\/partners|(?:referenzen|team|belege)\/(?:\d+|neu|vorschau))$/i;
 
 /** A part of a project's file (app/features/projects/files/file-rules.ts). */
 const MAX_PART_BYTES = 256 * 1024;

@@ -21,6 +21,8 @@ const privatePaths = [
   "/buero/textbausteine",
   "/buero/referenzen",
   "/buero/referenzen/neu",
+  "/buero/team/neu",
+  "/buero/belege/neu",
   "/buero/personen",
   "/buero/protokoll",
   "/buero/datenschutz",

@@ -35,6 +35,7 @@ const companyFields = {
     hint: "Eine Person mit Vor- und Nachnamen, auch für den Blog.",
     max: 80,
   },
+  foundingYear: { label: "Gründungsjahr", max: 4 },
   registerCourt: { label: "Registergericht", max: 80 },
   registerNumber: {
     label: "Registernummer",
@@ -110,6 +111,10 @@ export const company: FactDeclaration<Partial<CompanyFacts>> = {
       ),
       directors: lines(companyFields.directors).transform((all) => all.join("\n")),
       contentResponsible: text("contentResponsible"),
+      foundingYear: text("foundingYear").refine(
+        (year) => year === "" || /^(?:19|20)\d\d$/.test(year),
+        "Ein Jahr hat vier Ziffern.",
+      ),
       registerCourt: text("registerCourt"),
       registerNumber: text("registerNumber"),
       vatId: text("vatId")

@@ -15,7 +15,7 @@ const testimonialFields = {
 export const testimonial: FactDeclaration<NonNullable<PublishedFacts["testimonial"]>> = {
   title: "Stimme",
   intro:
-    "Das Zitat auf der Startseite und, mit Haken, über den Beispielen der Seite Referenzen. Ohne Haken steht „Beispiel – kein echter Betrieb“ daneben. Die Geschichten dort bleiben: Ihre Zahlen gehören zu ihren Beispielen.",
+    "Das Zitat auf der Startseite und, mit Haken, über den Beispielen der Seite Referenzen. Ohne Haken steht „Beispiel – kein echter Betrieb“ daneben. Die erfundenen Geschichten dort gehen mit der ersten Referenz.",
   page: "/",
   fields: testimonialFields,
   schema: z

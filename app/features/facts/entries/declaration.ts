@@ -26,7 +26,7 @@ export type EntryDeclaration<Value> = {
   /** Reads what may be published. */
   schema: z.ZodType<Value>;
   /** The field that only publishing needs: a preview does without. */
-  permission: string;
+  permission: string | null;
   /** What the list says of an entry. */
   describe: (input: FactInput) => { name: string; more: string };
 };

@@ -84,7 +84,7 @@ function UploadField({
   const [id = ""] = value.split(":");
   const file = format === null ? LOGO_FILE : `${format.narrowest}.webp`;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TextField
         name={`${name}-file`}
         label={label}
@@ -111,7 +111,7 @@ function StateForm({ path, entry }: { path: string; entry: Pick<Entry, "id" | "v
       <input type="hidden" name="version" value={entry.version} />
       <p className="text-ink-2">
         {isPublic
-          ? "Erlaubnis zurückgenommen? Zieh sie zurück; danach lässt sie sich endgültig löschen."
+          ? "Soll das nicht mehr auf der Website stehen? Zieh es zurück; danach lässt es sich endgültig löschen."
           : "Endgültig löschen nimmt auch den Verlauf und die Bilder mit. Das lässt sich nicht zurücknehmen."}
       </p>
       {isPublic ? (

@@ -27,7 +27,10 @@ export async function action(route: Route.ActionArgs) {
   const form = readEntryForm(collection, readTexts(await readForm(route.request)));
   const input = form.ok ? form.input : {};
   const read = form.ok
-    ? readEntry(collection, { ...input, [permission]: input[permission] || findBerlinDay(now()) })
+    ? readEntry(
+        collection,
+        permission === null ? input : { ...input, [permission]: input[permission] || findBerlinDay(now()) },
+      )
     : form;
   if (!read.ok) {
     const reasons = Object.values(read.errors).join("\n");

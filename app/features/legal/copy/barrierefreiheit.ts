@@ -1,4 +1,5 @@
 import { company, mailLink, phoneLink } from "#app/content/company.ts";
+import { readTestimonial } from "#app/content/testimonial.ts";
 import type { LegalSection } from "./types.ts";
 
 // A voluntary statement: the BFSG covers services to consumers, and this site addresses businesses only.
@@ -101,14 +102,21 @@ export const barrierefreiheit = {
       blocks: [
         {
           kind: "list",
-          items: [
-            "Menschen, die täglich mit Vorlesesoftware arbeiten, haben die Website noch nicht getestet. Das fehlt uns am meisten.",
-            "Das Video auf der Startseite läuft im Player von YouTube. Bedienung und Untertitel liegen dort, eine Audiodeskription gibt es nicht. Zurzeit ist es ein Beispielvideo; das Zitat daneben gibt seinen Inhalt nicht wieder.",
-            "Terminbuchung und WhatsApp sind fremde Angebote, die wir nicht geprüft haben. Formular, Telefon und E-Mail führen zum selben Ziel.",
-            "Gezeichnete Ansichten von Kasse und Telefon fassen wir in einem Satz zusammen. Einzelne Zahlen in der Zeichnung liest die Vorlesesoftware nicht immer vor.",
-            "Englische Wörter wie „Social Media“ sind nicht überall als Englisch ausgezeichnet und klingen vorgelesen manchmal schief.",
-            "Leichte Sprache und Gebärdensprache bieten wir nicht an.",
-          ],
+          get items() {
+            return [
+              "Menschen, die täglich mit Vorlesesoftware arbeiten, haben die Website noch nicht getestet. Das fehlt uns am meisten.",
+              // It stands on the home page until the first real client.
+              ...(readTestimonial().mark === null
+                ? []
+                : [
+                    "Das Video auf der Startseite läuft im Player von YouTube. Bedienung und Untertitel liegen dort, eine Audiodeskription gibt es nicht. Zurzeit ist es ein Beispielvideo; das Zitat daneben gibt seinen Inhalt nicht wieder.",
+                  ]),
+              "Terminbuchung und WhatsApp sind fremde Angebote, die wir nicht geprüft haben. Formular, Telefon und E-Mail führen zum selben Ziel.",
+              "Gezeichnete Ansichten von Kasse und Telefon fassen wir in einem Satz zusammen. Einzelne Zahlen in der Zeichnung liest die Vorlesesoftware nicht immer vor.",
+              "Englische Wörter wie „Social Media“ sind nicht überall als Englisch ausgezeichnet und klingen vorgelesen manchmal schief.",
+              "Leichte Sprache und Gebärdensprache bieten wir nicht an.",
+            ];
+          },
         },
       ],
     },
