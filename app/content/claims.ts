@@ -296,7 +296,7 @@ export const claims = Object.fromEntries(
   Object.entries(standards).map(([name, standard]) => [name, show(name as ClaimName, standard)]),
 ) as { readonly [Name in ClaimName]: ShownClaim<(typeof standards)[Name]> };
 
-export const claimNames = Object.keys(standards) as ClaimName[];
+const claimNames = Object.keys(standards) as ClaimName[];
 
 function show(name: ClaimName, standard: Claim): Claim {
   const proof = () => findProof(name);
@@ -322,7 +322,7 @@ function show(name: ClaimName, standard: Claim): Claim {
 }
 
 /** Returns what the team has published of a figure; undefined where nothing is. */
-export function findProof(name: ClaimName): ProvedFigure | undefined {
+function findProof(name: ClaimName): ProvedFigure | undefined {
   return publishedFacts().figures?.find(({ claim }) => claim === name);
 }
 

@@ -1,6 +1,6 @@
 import { caller } from "#app/content/caller.ts";
 import { publishedFacts, type TeamMember } from "#app/content/current-facts.ts";
-import { sitePicturePath } from "#app/pictures/site-pictures.ts";
+import { sitePicturePath } from "#app/content/site-pictures.ts";
 
 /** Returns the people whom the team has published, in its order. Samples stand in their place while there is none. */
 export function readPeople(): readonly TeamMember[] {

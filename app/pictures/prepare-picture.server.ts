@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
+import { heightAt, listWidths, type PictureFormat } from "#app/content/picture-format.ts";
 import { openPicture } from "#app/pictures/open-picture.server.ts";
-import { heightAt, listWidths, type PictureFormat } from "#app/pictures/picture-format.ts";
 
 type PictureFile = { name: string; bytes: Buffer };
 

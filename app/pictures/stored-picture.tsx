@@ -1,4 +1,4 @@
-import { heightAt, listWidths, type PictureFormat } from "#app/pictures/picture-format.ts";
+import { heightAt, listWidths, type PictureFormat } from "#app/content/picture-format.ts";
 
 type StoredPictureProps = {
   picture: { id: string; width: number; alt: string };

@@ -1,7 +1,7 @@
 import type { TeamMember } from "#app/content/current-facts.ts";
 import { readPeople } from "#app/content/people.ts";
+import { portraitFormat, sitePicturePath } from "#app/content/site-pictures.ts";
 import { about } from "#app/features/about/copy.ts";
-import { portraitFormat, sitePicturePath } from "#app/pictures/site-pictures.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 
 /** The people whom the team has published: founders large, each portrait on its own side, colleagues beside each other. */

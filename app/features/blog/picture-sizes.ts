@@ -1,4 +1,4 @@
-import type { PictureFormat } from "#app/pictures/picture-format.ts";
+import type { PictureFormat } from "#app/content/picture-format.ts";
 
 /** The format of every picture of an article: that of the site's own, and of the pictures social networks show. */
 export const pictureRatio = { width: 1200, height: 630 } as const;

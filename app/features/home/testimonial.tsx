@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
+import { sitePicturePath, storyFormat } from "#app/content/site-pictures.ts";
 import { readTestimonial, type Voice, video } from "#app/content/testimonial.ts";
-import { sitePicturePath, storyFormat } from "#app/pictures/site-pictures.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 import { ConsentVideo } from "#app/ui/consent-video.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";

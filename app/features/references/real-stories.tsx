@@ -1,8 +1,8 @@
 import type { Reference } from "#app/content/current-facts.ts";
 import { logoSize } from "#app/content/partners.ts";
 import { referenceAnchor } from "#app/content/references.ts";
+import { LOGO_FILE, sitePicturePath, storyFormat } from "#app/content/site-pictures.ts";
 import { references as copy } from "#app/features/references/copy.ts";
-import { LOGO_FILE, sitePicturePath, storyFormat } from "#app/pictures/site-pictures.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 

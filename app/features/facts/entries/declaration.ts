@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { PictureFormat } from "#app/content/picture-format.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 import type { OperationPage } from "#app/office/office-page.tsx";
-import type { PictureFormat } from "#app/pictures/picture-format.ts";
 
 /** A field with an uploaded picture; `format` null is a logo, shown whole on white. */
 export type PictureField = { label: string; hint: string; format: PictureFormat | null };

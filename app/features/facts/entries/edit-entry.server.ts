@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { EntryCollection } from "#app/content/current-facts.ts";
+import { LOGO_FILE } from "#app/content/site-pictures.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { collectionOf, readEntry, readEntryForm } from "#app/features/facts/entries/entries.ts";
 import {
@@ -17,7 +18,6 @@ import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { prepareLogo } from "#app/features/facts/partner-logos.server.ts";
 import type { StaffSession } from "#app/office/session.server.ts";
 import { type PreparedPicture, preparePictureFiles } from "#app/pictures/prepare-picture.server.ts";
-import { LOGO_FILE } from "#app/pictures/site-pictures.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import type { Queryable } from "#database/sql.ts";
 

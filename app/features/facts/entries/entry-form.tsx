@@ -1,4 +1,5 @@
 import type { EntryCollection } from "#app/content/current-facts.ts";
+import { LOGO_FILE, sitePicturePath } from "#app/content/site-pictures.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import type { PictureField } from "#app/features/facts/entries/declaration.ts";
 import { collectionOf } from "#app/features/facts/entries/entries.ts";
@@ -6,7 +7,6 @@ import type { Entry } from "#app/features/facts/entries/store.server.ts";
 import { CheckField, FactFields } from "#app/features/facts/fact-form.tsx";
 import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { LOGO_FILE, sitePicturePath } from "#app/pictures/site-pictures.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** The form of an entry, as its list is declared. Every button but the preview stores what it holds first. */

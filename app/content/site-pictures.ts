@@ -1,4 +1,4 @@
-import type { PictureFormat } from "#app/pictures/picture-format.ts";
+import type { PictureFormat } from "#app/content/picture-format.ts";
 
 /** Pictures of a client's story. */
 export const storyFormat: PictureFormat = {
