@@ -61,6 +61,7 @@ export default [
   route("buero/projekte", "features/projects/office/list-page.tsx"),
   route("buero/projekt-anlegen", "features/projects/office/new-page.tsx"),
   route("buero/projekte/:slug", "features/projects/office/project-page.tsx"),
+  route("buero/projekte/:slug/freigaben", "features/projects/approvals/history-page.tsx"),
   route("buero/artikel", "features/blog/office/list-page.tsx"),
   route("buero/artikel/:id", "features/blog/office/editor-page.tsx"),
   route("buero/artikel/:id/versionen", "features/blog/office/versions-page.tsx"),

@@ -69,6 +69,8 @@ const rows = {
   project_access_codes: 1,
   outbox: 4,
   project_files: 1,
+  project_approvals: 1,
+  project_approval_files: 1,
   project_file_chunks: 1,
   project_needs: 1,
   project_timeline_items: 2,

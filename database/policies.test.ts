@@ -22,6 +22,8 @@ const tables = [
   "digests",
   "partner_logos",
   "project_access_codes",
+  "project_approval_files",
+  "project_approvals",
   "project_calendars",
   "project_downloads",
   "project_file_chunks",
@@ -79,10 +81,12 @@ test("the web role has exactly these privileges, column by column", async () => 
     "contact_requests SELECT (id, created_at)",
     "partner_logos SELECT (id, bytes)",
     "project_access_codes SELECT (project_slug, client_name, updated_at)",
+    "project_approval_files SELECT (approval_id, file_id, name, sha256)",
+    "project_approvals SELECT (id, project_slug, step_id, step_title, sentence, link, asked_at, ended_at, decision, decided_at, decided_by, remark)",
     "project_calendars SELECT (project_slug, nonce)",
     "project_file_chunks SELECT (file_id, place, bytes)",
     "project_files SELECT (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, completed_at, removed_at, preview)",
-    "project_needs SELECT (id, project_slug, step_id, label, due_on, is_done)",
+    "project_needs SELECT (id, project_slug, step_id, label, due_on, is_done, created_at)",
     "project_questions SELECT (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at)",
     "project_subscribers SELECT (id, project_slug, email, confirmed_at)",
     "project_timeline_items SELECT (id, project_slug, order_index, title, description, status, features, completed_date, planned_until)",
@@ -113,6 +117,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.confirm_project_subscription(text)",
     "app.correct_project_question(integer,text,text)",
     "app.count_wrong_code()",
+    "app.decide_project_approval(text,integer,text,text,text)",
     "app.end_project_download(text)",
     "app.end_project_subscription(text)",
     "app.finish_demo_order(text,integer)",
@@ -133,6 +138,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.set_project_calendar(text,text)",
     "app.subscribe_to_project(text,text,text,text,text)",
     "app.take_project_download(text)",
+    "app.undo_project_approval(text,integer)",
   ]);
 });
 

@@ -103,6 +103,8 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "contact_requests SELECT UPDATE",
     "partner_logos INSERT SELECT",
     "project_access_codes DELETE INSERT SELECT UPDATE",
+    "project_approval_files SELECT",
+    "project_approvals SELECT",
     "project_calendars DELETE SELECT",
     "project_file_chunks SELECT",
     "project_files SELECT",

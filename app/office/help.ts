@@ -171,9 +171,10 @@ export const helpChapters: readonly HelpChapter[] = [
           "„Geplant bis“ an einem Schritt sieht der Kunde, und sein Kalender, wenn er ihn abonniert. Was bis heute geplant ist, steht unter „Heute“.",
           "Fragt der Kunde etwas, steht es über den Schritten, unter „Heute“ und in den Mitteilungen. Deine Antwort sieht er gleich auf seiner Seite; zehn Minuten lang könnt ihr beide euren Text korrigieren, danach bleibt er. Ein Link in einer Frage zeigt erst, wohin er führt.",
           "Unter „Unterlagen“ liegen Dateien von beiden Seiten. „Etwas vom Kunden anfordern“ setzt Speisekarte, Logo oder Fotos auf seine Liste; kommt die Datei, hakt sich die Zeile selbst ab.",
+          "„Freigabe anfordern“ fragt den Kunden nach einem Ja, mit Link oder Dateien. Was er freigegeben hat, bleibt mit Name, Uhrzeit und Prüfsumme stehen; eine neue Fassung derselben Datei fragt von selbst neu. „Verlauf zum Drucken“ zeigt alles.",
           "Hat der Kunde den Code verloren, mach einen neuen: Der alte gilt dann nicht mehr, und offene Seiten des Kunden schließen nach Sekunden.",
         ],
-        pages: ["/buero/projekte/:slug"],
+        pages: ["/buero/projekte/:slug", "/buero/projekte/:slug/freigaben"],
       },
       {
         id: "artikel",

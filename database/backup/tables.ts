@@ -42,6 +42,8 @@ const backedUpTables = [
   "project_files",
   "project_file_chunks",
   "project_calendars",
+  "project_approvals",
+  "project_approval_files",
   "visit_sums",
   "wrong_access_codes",
   "erasures",

@@ -1,3 +1,4 @@
+import { selectWaiting } from "#app/features/projects/approvals/waiting.server.ts";
 import { isSlug, type ProjectView } from "#app/features/projects/progress.ts";
 import { selectClientQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
@@ -54,12 +55,13 @@ export async function readTimeline(
     // Read after the version: after a change in between, the result has the older version and the next poll notices it.
     const steps = await selectClientSteps(tx, found.slug);
     const questions = await selectClientQuestions(tx, found.slug);
+    const waiting = await selectWaiting(tx, found.slug);
     const { client, updatedAt } = toOpened(found);
     return {
       outcome: "found",
       slug: found.slug,
       version: found.version,
-      project: { client, updatedAt, steps, questions },
+      project: { client, updatedAt, steps, questions, ...(waiting.length > 0 && { waiting }) },
     };
   });
 }

@@ -7,6 +7,8 @@ export type ProjectView = {
   /** ISO 8601 moment of the last change. */
   updatedAt: string;
   steps: readonly TimelineStep[];
+  /** What waits for the client below the steps: files to hand in, something to approve. */
+  waiting?: readonly string[];
   /** Oldest first. */
   questions: readonly ClientQuestion[];
 };

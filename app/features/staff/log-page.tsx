@@ -33,6 +33,7 @@ const actions: Record<string, string> = {
   "step-moved": "Schritt verschoben",
   "step-removed": "Schritt gelöscht",
   "question-answered": "Frage beantwortet",
+  "approval-requested": "Freigabe angefordert",
   "file-added": "Datei hochgeladen",
   "file-removed": "Datei gelöscht",
   "article-changed": "Artikel geändert",

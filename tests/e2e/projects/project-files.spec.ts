@@ -65,6 +65,31 @@ test(
       .getByLabel(UPLOAD)
       .setInputFiles({ name: "entwurf.txt", mimeType: "text/plain", buffer: Buffer.from("Grüße") });
     await expect(files.getByText("entwurf.txt", { exact: true })).toBeVisible();
+
+    await office.getByText("Freigabe anfordern").click();
+    await office.getByLabel("Was soll der Kunde freigeben?").fill("Passt der Entwurf?");
+    await office.getByRole("checkbox", { name: "entwurf.txt" }).check();
+    await office
+      .locator("form", { hasText: "freigeben?" })
+      .getByRole("button", { name: "Anfordern" })
+      .click();
+    await expect(page.getByRole("heading", { name: "Wartet auf dich" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Freigabe: Speisekarte" })).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    await page.getByRole("button", { name: "Freigeben", exact: true }).click();
+    await expect(page.getByText("Bitte gib deinen Namen ein.")).toBeVisible();
+    await page.getByLabel("Dein Name").fill("Aylin Demir");
+    await page.getByRole("button", { name: "Freigeben", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Zurücknehmen" })).toBeVisible();
+    await expect(office.getByText(/von Aylin Demir/)).toBeVisible();
+    await office.getByRole("link", { name: "Verlauf zum Drucken" }).click();
+    await expect(office.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();
+    expect(await findAxeViolations(office)).toEqual([]);
+    await office.goto(`${site.replace("127.0.0.1", "localhost")}/buero/projekte`);
+    await expect(office.locator(".project-row", { hasText: project.client })).not.toContainText(
+      "wartet auf Kunden",
+    );
     await context.close();
   },
 );

@@ -74,7 +74,7 @@ export const processingSections = [
             ],
             [
               "Projektbereich für Kunden",
-              "Kundenname, Projekt, die einzelnen Schritte mit Stand und Datum, aus welcher Anfrage es entstanden ist, deine Fragen und unsere Antworten. Die Dateien, die du oder wir hochladen, mit Name, Größe, Zeitpunkt, Prüfsumme und, bei Bildern, einer kleinen Vorschau. Willst du Mails zu deinem Projekt: die E-Mail-Adresse, wann du sie bestätigt hast und was wir zuletzt geschrieben haben; du beendest das in jeder Mail. Verlangst du eine Kalender-Adresse, merken wir uns, dass es sie gibt. Dazu bei einer Frage einen Tag lang der Prüfwert von „Missbrauch bremsen“. Ändern wir einen Schritt, können wir das zehn Minuten lang zurücknehmen; die vorige Fassung ist höchstens zwei Stunden gespeichert. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
+              "Kundenname, Projekt, die einzelnen Schritte mit Stand und Datum, aus welcher Anfrage es entstanden ist, deine Fragen und unsere Antworten. Die Dateien, die du oder wir hochladen, mit Name, Größe, Zeitpunkt, Prüfsumme und, bei Bildern, einer kleinen Vorschau. Was du freigibst oder geändert haben willst, mit dem Namen, den du dabei eintippst, und der Uhrzeit. Willst du Mails zu deinem Projekt: die E-Mail-Adresse, wann du sie bestätigt hast und was wir zuletzt geschrieben haben; du beendest das in jeder Mail. Verlangst du eine Kalender-Adresse, merken wir uns, dass es sie gibt. Dazu bei einer Frage einen Tag lang der Prüfwert von „Missbrauch bremsen“. Ändern wir einen Schritt, können wir das zehn Minuten lang zurücknehmen; die vorige Fassung ist höchstens zwei Stunden gespeichert. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
               `${contract}: Du siehst, wie weit dein Auftrag ist, und gibst uns, was er braucht.`,
             ],
             [
@@ -152,7 +152,7 @@ export const processingSections = [
     blocks: [
       {
         kind: "text",
-        text: "Besuchern setzen wir keine Cookies; nur wer zu unserem Team gehört und sich anmeldet, bekommt eines. In den Sitzungsspeicher deines Browsers legt die Website nur den Zugangscode zu deinem Projekt, wenn du einen eingibst, eine Frage zu deinem Projekt, bis sie angekommen ist, die Kennung einer Datei, die du dort gerade hochlädst, damit sie nach einer Unterbrechung nicht doppelt ankommt, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie. So musst du nichts zweimal tippen. Mit „Abmelden“ sind Code und Frage sofort weg, spätestens wenn du den Tab schließt.",
+        text: "Besuchern setzen wir keine Cookies; nur wer zu unserem Team gehört und sich anmeldet, bekommt eines. In den Sitzungsspeicher deines Browsers legt die Website nur den Zugangscode zu deinem Projekt, wenn du einen eingibst, eine Frage zu deinem Projekt, bis sie angekommen ist, die Kennung einer Datei, die du dort gerade hochlädst, damit sie nach einer Unterbrechung nicht doppelt ankommt, den Namen, mit dem du freigibst, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie. So musst du nichts zweimal tippen. Mit „Abmelden“ sind Code und Frage sofort weg, spätestens wenn du den Tab schließt.",
       },
       {
         kind: "text",

@@ -1,4 +1,11 @@
 import { z } from "zod";
+import { approvalLimits } from "#app/features/projects/approvals/approval.ts";
+import {
+  decideApproval,
+  endApproval,
+  requestApproval,
+  undoApproval,
+} from "#app/features/projects/approvals/approvals.server.ts";
 import { checkBeginning } from "#app/features/projects/files/check-content.server.ts";
 import { offerDownload } from "#app/features/projects/files/download-address.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
@@ -53,6 +60,36 @@ const requests = z.discriminatedUnion("wish", [
   }),
   z.object({ wish: z.literal("mark-need"), id, isDone: z.enum(["true", "false"]) }),
   z.object({ wish: z.literal("remove-need"), id }),
+  z.object({
+    wish: z.literal("ask"),
+    step: id,
+    sentence: z.string().trim().min(1).max(approvalLimits.sentence),
+    link: z
+      .string()
+      .trim()
+      .max(approvalLimits.link)
+      .transform((link) => link || null)
+      .refine((link) => link === null || /^https:\/\/\S+$/.test(link)),
+    /** Numbers of files, with commas. */
+    files: z.string().regex(/^(?:\d{1,9}(?:,\d{1,9}){0,19})?$/),
+  }),
+  z.object({
+    wish: z.literal("decide"),
+    id,
+    decision: z.enum(["approved", "change"]),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(approvalLimits.name)
+      .regex(/^\P{Cc}*$/u),
+    remark: z
+      .string()
+      .trim()
+      .max(approvalLimits.remark)
+      .transform((remark) => remark || null),
+  }),
+  z.object({ wish: z.enum(["end-ask", "undo-decision"]), id }),
 ]);
 
 /** What script asks of a project's files, from either side. */
@@ -91,6 +128,19 @@ export async function answerFileRequest(
       return respond(200, {
         isDone: await markNeed(access, { id: request.id, isDone: request.isDone === "true" }),
       });
+    case "ask": {
+      const { step, sentence, link, files } = request;
+      const numbers = files === "" ? [] : files.split(",").map(Number);
+      return respond(200, {
+        isDone: await requestApproval(access, { step, sentence, link, files: numbers }),
+      });
+    }
+    case "end-ask":
+      return respond(200, { isDone: await endApproval(access, request.id) });
+    case "decide":
+      return respond(200, { isDone: await decideApproval(access, request) });
+    case "undo-decision":
+      return respond(200, { isDone: await undoApproval(access, request.id) });
     case "remove-need":
       return respond(200, { isDone: await removeNeed(access, request.id) });
   }

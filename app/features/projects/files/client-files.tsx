@@ -25,7 +25,7 @@ export function ClientFiles({ slug, version }: { slug: string; version: string }
   }, []);
 
   return (
-    <div ref={place} className="wrap min-h-80 pb-20 lg:pb-28">
+    <div ref={place} id="unterlagen" className="wrap scroll-mt-20 min-h-80 pb-20 lg:pb-28">
       {Section && <Section slug={slug} version={version} />}
     </div>
   );

@@ -17,13 +17,16 @@ type LiveFilesProps = {
   /** Another one: something of the project has changed. Null: this component asks by itself. */
   version: string | null;
   needTools?: (need: ProjectNeed, reload: () => void) => ReactNode;
+  /** Above everything. */
+  above: (project: ProjectFiles, reload: () => void) => ReactNode;
   /** Below the list of what is needed. */
   children?: (steps: ProjectFiles["steps"], reload: () => void) => ReactNode;
 };
 
 /** "Unterlagen" of a project, to upload, download and remove. */
-export function LiveFiles({ slug, side, link, version, needTools, children }: LiveFilesProps) {
-  const { files, needs, usedBytes, steps, state, reload } = useFiles(link, version);
+export function LiveFiles({ slug, side, link, version, above, needTools, children }: LiveFilesProps) {
+  const { reload, state, ...project } = useFiles(link, version);
+  const { files, needs, usedBytes, steps } = project;
   const [uploads, setUploads] = useState<UploadState[]>([]);
   const [message, setMessage] = useState("");
   const [need, setNeed] = useState<string>("");
@@ -66,51 +69,54 @@ export function LiveFiles({ slug, side, link, version, needTools, children }: Li
   }
 
   return (
-    <DropArea onDrop={add}>
-      <h2 id="unterlagen-titel" className="display display-3">
-        {copy.heading}
-      </h2>
-      <p className="mt-2 max-w-xl text-ink-2">{copy.lead[side]}</p>
-      <NeedList needs={needs} side={side} tools={needTools && ((one) => needTools(one, reload))} />
-      {children?.(steps, reload)}
-      {side === "client" && open.length > 0 && (
-        <p className="files-purpose">
-          <label htmlFor="unterlagen-wofuer" className="font-semibold">
-            {copy.purpose}
-          </label>
-          <select
-            id="unterlagen-wofuer"
-            className="field-input"
-            value={need || String(open[0]?.id)}
-            onChange={(event) => setNeed(event.target.value)}
-          >
-            {open.map(({ id, label, step }) => (
-              <option key={id} value={id}>
-                {label} ({step})
-              </option>
-            ))}
-            <option value="0">{copy.purposeOther}</option>
-          </select>
+    <>
+      {above(project, reload)}
+      <DropArea onDrop={add}>
+        <h2 id="unterlagen-titel" className="display display-3">
+          {copy.heading}
+        </h2>
+        <p className="mt-2 max-w-xl text-ink-2">{copy.lead[side]}</p>
+        <NeedList needs={needs} side={side} tools={needTools && ((one) => needTools(one, reload))} />
+        {children?.(steps, reload)}
+        {side === "client" && open.length > 0 && (
+          <p className="files-purpose">
+            <label htmlFor="unterlagen-wofuer" className="font-semibold">
+              {copy.purpose}
+            </label>
+            <select
+              id="unterlagen-wofuer"
+              className="field-input"
+              value={need || String(open[0]?.id)}
+              onChange={(event) => setNeed(event.target.value)}
+            >
+              {open.map(({ id, label, step }) => (
+                <option key={id} value={id}>
+                  {label} ({step})
+                </option>
+              ))}
+              <option value="0">{copy.purposeOther}</option>
+            </select>
+          </p>
+        )}
+        <UploadButtons onChosen={add} />
+        <UploadList uploads={uploads} onCancel={uploader.cancel} />
+        <p role="status" className="files-message">
+          {message}
         </p>
-      )}
-      <UploadButtons onChosen={add} />
-      <UploadList uploads={uploads} onCancel={uploader.cancel} />
-      <p role="status" className="files-message">
-        {message}
-      </p>
-      {state === "failed" && <p className="font-semibold">{copy.failed}</p>}
-      {state !== "loading" && (
-        <FileList
-          files={files}
-          side={side}
-          preview={(file) => <PicturePreview file={file} link={link} />}
-          actions={{ download, remove }}
-        />
-      )}
-      {(side === "team" || usedBytes > 0) && state === "shown" && (
-        <p className="mt-3 text-[0.9375rem] text-ink-2">{copy.used(usedBytes)}</p>
-      )}
-    </DropArea>
+        {state === "failed" && <p className="font-semibold">{copy.failed}</p>}
+        {state !== "loading" && (
+          <FileList
+            files={files}
+            side={side}
+            preview={(file) => <PicturePreview file={file} link={link} />}
+            actions={{ download, remove }}
+          />
+        )}
+        {(side === "team" || usedBytes > 0) && state === "shown" && (
+          <p className="mt-3 text-[0.9375rem] text-ink-2">{copy.used(usedBytes)}</p>
+        )}
+      </DropArea>
+    </>
   );
 }
 
@@ -128,7 +134,6 @@ function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; chi
   return (
     <section
       aria-labelledby="unterlagen-titel"
-      id="unterlagen"
       className="files"
       data-over={isOver ? "" : undefined}
       onDragOver={(event) => {

@@ -1,3 +1,4 @@
+import type { Approval } from "#app/features/projects/approvals/approval.ts";
 import type { FileKind } from "#app/features/projects/files/file-rules.ts";
 
 /** A file of a project as both sides see it. */
@@ -31,6 +32,8 @@ export type ProjectFiles = {
   files: ProjectFile[];
   needs: ProjectNeed[];
   usedBytes: number;
+  /** Newest first. */
+  approvals: Approval[];
   /** For the team, which adds what a step needs. */
   steps: { id: number; title: string }[];
 };

@@ -1,3 +1,4 @@
+import { selectApprovals } from "#app/features/projects/approvals/approvals.server.ts";
 import { checkWhole } from "#app/features/projects/files/check-content.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import {
@@ -16,12 +17,14 @@ export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles
     const files = await tx.query<Omit<ProjectFile, "completedAt"> & { completedAt: Date }>(sql`
       select id, name, kind, bytes, by_client as "byClient", completed_at as "completedAt",
         (select need.label from project_needs need where need.id = need_id) as need,
-        ${side === "team"} or (by_client and completed_at > now() - interval '10 minutes') as "isRemovable"
+        (${side === "team"} or (by_client and completed_at > now() - interval '10 minutes'))
+          and not exists (select from project_approval_files shown where shown.file_id = project_files.id) as "isRemovable"
       from project_files where project_slug = ${slug} and completed_at is not null and removed_at is null
       order by completed_at desc, id desc`);
     return {
       files: files.map((file) => ({ ...file, completedAt: file.completedAt.toISOString() })),
       needs: await selectNeeds(tx, slug),
+      approvals: await selectApprovals(tx, slug),
       usedBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       steps:
         side === "client"

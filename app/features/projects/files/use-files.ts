@@ -12,6 +12,7 @@ export function useFiles(link: FilesLink, version: string | null): Shown & { rel
     files: [],
     needs: [],
     usedBytes: 0,
+    approvals: [],
     steps: [],
     state: "loading",
   });

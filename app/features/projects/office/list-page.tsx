@@ -1,8 +1,11 @@
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
+import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
+import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
 import { listProjects } from "#app/features/projects/projects.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
 import "./list-page.css";
@@ -11,16 +14,21 @@ export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const projects = await run(listProjects);
+  const { projects, waiting } = await run(async (tx) => ({
+    projects: await listProjects(tx),
+    waiting: await listWaiting(tx),
+  }));
   // What changed last comes first, what is closed comes last.
   projects.sort(
     (one, other) =>
       Number(other.active) - Number(one.active) || Number(other.updated_at) - Number(one.updated_at),
   );
-  return { staff, projects };
+  return { staff, projects, waiting, now: route.context.get(requestContext).now() };
 }
 
-export default function ProjectsPage({ loaderData: { staff, projects } }: Route.ComponentProps) {
+export default function ProjectsPage({
+  loaderData: { staff, projects, waiting, now },
+}: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Projekte" section="Projekte">
       <p className="mb-6">
@@ -37,6 +45,7 @@ export default function ProjectsPage({ loaderData: { staff, projects } }: Route.
                 <a href={`/buero/projekte/${slug}`}>{client}</a>
               </h2>
               {!active && <p className="project-closed">deaktiviert</p>}
+              {active && <WaitingMarks waiting={waiting.get(slug)} now={now} />}
               {in_work.length > 0 && <p className="project-now">In Arbeit: {in_work.join(", ")}</p>}
             </div>
             <div className="project-figures">

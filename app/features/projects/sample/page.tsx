@@ -1,4 +1,7 @@
+import { ApprovalCard } from "#app/features/projects/approvals/approval-card.tsx";
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
+import { filesCopy } from "#app/features/projects/files/copy.ts";
+import { FileList, NeedList } from "#app/features/projects/files/files-view.tsx";
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
@@ -37,7 +40,17 @@ export default function SampleProjectPage() {
         note={copy.note}
         today={copy.project.updatedAt.slice(0, 10)}
         logout={null}
-      />
+      >
+        <section aria-labelledby="unterlagen" className="wrap pb-20 lg:pb-28">
+          <h2 id="unterlagen" className="display display-3">
+            {filesCopy.heading}
+          </h2>
+          <p className="mt-2 max-w-xl text-ink-2">{copy.filesLead}</p>
+          <ApprovalCard approval={copy.project.approval} side="client" />
+          <NeedList needs={copy.project.needs} side="client" />
+          <FileList files={copy.project.files} side="client" />
+        </section>
+      </TimelineView>
       <div className="wrap pb-16 lg:pb-24">
         <dl className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-4">
           {copy.points.map(({ name, text }) => (

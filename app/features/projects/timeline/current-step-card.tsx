@@ -11,12 +11,15 @@ const copy = projectTimeline.now;
 /** What happens now, what the client has to give, and whom to ask: what somebody who opens the page wants to know. */
 export function CurrentStepCard({
   steps,
+  waiting = [],
   contact,
 }: {
   steps: readonly TimelineStep[];
+  waiting?: readonly string[];
   contact: ContactPerson;
 }) {
   const current = findCurrentSteps(steps);
+  const needs = current?.needs ?? [];
   return (
     <section aria-labelledby="jetzt" className="wrap pb-8 lg:pb-14">
       <div className="now-card">
@@ -38,17 +41,24 @@ export function CurrentStepCard({
               </>
             )}
           </h2>
-          {current !== null && (
+          {(current !== null || waiting.length > 0) && (
             <div className="mt-1.5">
               <p className="inline font-semibold">{copy.needed} </p>
-              {current.needs.length === 0 ? (
+              {needs.length + waiting.length === 0 ? (
                 <p className="inline">{copy.nothing}</p>
               ) : (
                 <ul className="now-needs">
-                  {current.needs.map(({ text, later }) => (
+                  {needs.map(({ text, later }) => (
                     <li key={`${later} ${text}`} className="[overflow-wrap:anywhere]">
                       {text}
                       {later !== null && <span className="text-ink-2"> – {copy.forStep(later + 1)}</span>}
+                    </li>
+                  ))}
+                  {waiting.map((text) => (
+                    <li key={text} className="[overflow-wrap:anywhere]">
+                      <a href="#unterlagen" className="link">
+                        {text}
+                      </a>
                     </li>
                   ))}
                 </ul>

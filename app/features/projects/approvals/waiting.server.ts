@@ -1,0 +1,18 @@
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** Returns what waits for the client of a project, in words: what to approve first, then what steps need. */
+export async function selectWaiting(tx: Queryable, slug: string): Promise<string[]> {
+  const rows = await tx.query<{ text: string }>(sql`
+    select 'Freigabe: ' || step_title as text, 1 as rank, id from project_approvals
+    where project_slug = ${slug} and ended_at is null and decision is null
+    union all
+    select need.label || case when need.due_on is null then '' else to_char(need.due_on, '", bis "FMDD.FMMM.') end, 2, need.id
+    from project_needs need
+    where need.project_slug = ${slug}
+      and exists (select from project_timeline_items step where step.id = need.step_id)
+      and not coalesce(need.is_done, exists (
+        select from project_files file
+        where file.need_id = need.id and file.completed_at is not null and file.removed_at is null))
+    order by 2, 3`);
+  return rows.map(({ text }) => text);
+}

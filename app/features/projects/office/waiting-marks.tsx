@@ -1,0 +1,22 @@
+import type { Waiting } from "#app/features/projects/office/waiting.server.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
+
+/** Whom a project waits for, and for how many days. */
+export function WaitingMarks({ waiting, now }: { waiting: Waiting | undefined; now: Date }) {
+  if (waiting === undefined) return null;
+  const { client, team } = waiting;
+  return (
+    <>
+      {client !== null && <p className="project-waiting">wartet auf Kunden, {describeDays(client, now)}</p>}
+      {team !== null && (
+        <p className="project-waiting project-waiting-us">wartet auf uns, {describeDays(team, now)}</p>
+      )}
+    </>
+  );
+}
+
+function describeDays(since: Date, now: Date): string {
+  const days = (Date.parse(findBerlinDay(now)) - Date.parse(findBerlinDay(since))) / (24 * 60 * 60 * 1000);
+  if (days <= 0) return "seit heute";
+  return days === 1 ? "seit gestern" : `seit ${days} Tagen`;
+}

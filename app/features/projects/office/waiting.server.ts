@@ -1,0 +1,24 @@
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** Since when a project waits for each side; null: it does not. */
+export type Waiting = { client: Date | null; team: Date | null };
+
+/** Returns the projects that wait for somebody, by slug: for the client's files and approvals, for the team's answers. */
+export async function listWaiting(tx: Queryable): Promise<Map<string, Waiting>> {
+  const rows = await tx.query<Waiting & { slug: string }>(sql`
+    select slug, min(since) filter (where side = 'client') as client, min(since) filter (where side = 'team') as team
+    from (
+      select project_slug as slug, case when decision is null then 'client' else 'team' end as side,
+        coalesce(decided_at, asked_at) as since
+      from project_approvals where ended_at is null and decision is distinct from 'approved'
+      union all
+      select need.project_slug, 'client', need.created_at from project_needs need
+      where exists (select from project_timeline_items step where step.id = need.step_id)
+        and not coalesce(need.is_done, exists (
+          select from project_files file
+          where file.need_id = need.id and file.completed_at is not null and file.removed_at is null))
+      union all
+      select project_slug, 'team', asked_at from project_questions where answer is null
+    ) waiting group by slug`);
+  return new Map(rows.map(({ slug, client, team }) => [slug, { client, team }]));
+}
