@@ -249,6 +249,7 @@ test(
       "/protokoll",
       "/projekte",
       "/projekte/a",
+      "/projekte/a/freigaben",
       "/artikel",
       "/artikel/1",
     ];
