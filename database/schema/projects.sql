@@ -46,6 +46,83 @@ CREATE POLICY visitor_with_code ON project_access_codes FOR SELECT TO web_anon
 GRANT SELECT (project_slug, client_name, updated_at) ON project_access_codes TO web_anon;
 GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id), UPDATE (access_code, is_active, client_name, updated_at) ON project_access_codes TO web_staff;
 
+-- Migrations: 0044
+CREATE TABLE project_approval_files (
+  approval_id integer NOT NULL,
+  file_id integer NOT NULL,
+  name text NOT NULL,
+  sha256 text NOT NULL,
+  CONSTRAINT project_approval_files_pkey PRIMARY KEY (approval_id, file_id),
+  CONSTRAINT project_approval_files_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES project_approvals(id) ON DELETE CASCADE,
+  CONSTRAINT project_approval_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES project_files(id) ON DELETE CASCADE
+);
+
+CREATE INDEX project_approval_files_by_file ON project_approval_files USING btree (file_id);
+
+CREATE TRIGGER protect_project_approval_files BEFORE DELETE OR UPDATE ON project_approval_files FOR EACH ROW EXECUTE FUNCTION app.protect_project_approval_files();
+
+ALTER TABLE project_approval_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_approval_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_approval_files TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON project_approval_files FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_with_code ON project_approval_files FOR SELECT TO web_anon
+  USING ((EXISTS ( SELECT
+   FROM project_approvals approval
+  WHERE approval.id = project_approval_files.approval_id)));
+
+GRANT SELECT ON project_approval_files TO web_anon;
+GRANT SELECT ON project_approval_files TO web_staff;
+
+-- Migrations: 0044
+CREATE TABLE project_approvals (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  project_slug text NOT NULL,
+  step_id integer NOT NULL,
+  step_title text NOT NULL,
+  sentence text NOT NULL,
+  link text,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  staff_id integer,
+  ended_at timestamp with time zone,
+  decision text,
+  decided_at timestamp with time zone,
+  decided_by text,
+  remark text,
+  CONSTRAINT project_approvals_pkey PRIMARY KEY (id),
+  CONSTRAINT project_approvals_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT project_approvals_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT project_approvals_check CHECK ((decision IS NULL) = (decided_at IS NULL) AND (decision IS NULL) = (decided_by IS NULL)),
+  CONSTRAINT project_approvals_check1 CHECK (decision IS DISTINCT FROM 'change'::text OR remark IS NOT NULL),
+  CONSTRAINT project_approvals_decided_by_check CHECK (char_length(decided_by) >= 1 AND char_length(decided_by) <= 100 AND decided_by !~ '[[:cntrl:]]'::text),
+  CONSTRAINT project_approvals_decision_check CHECK (decision = ANY (ARRAY['approved'::text, 'change'::text])),
+  CONSTRAINT project_approvals_link_check CHECK (link ~ '^https://[^[:space:]]+$'::text AND char_length(link) <= 500),
+  CONSTRAINT project_approvals_remark_check CHECK (char_length(remark) >= 1 AND char_length(remark) <= 2000),
+  CONSTRAINT project_approvals_sentence_check CHECK (char_length(sentence) >= 1 AND char_length(sentence) <= 1000)
+);
+
+CREATE INDEX project_approvals_by_project ON project_approvals USING btree (project_slug);
+
+CREATE TRIGGER limit_additions BEFORE INSERT ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.limit_additions('500');
+CREATE TRIGGER protect_project_approval BEFORE UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.protect_project_approval();
+CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.touch_project();
+
+ALTER TABLE project_approvals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_approvals FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_approvals TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON project_approvals FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY visitor_with_code ON project_approvals FOR SELECT TO web_anon
+  USING (project_slug = ANY ((ARRAY( SELECT code.project_slug
+   FROM project_access_codes code))));
+
+GRANT SELECT (id, project_slug, step_id, step_title, sentence, link, asked_at, ended_at, decision, decided_at, decided_by, remark) ON project_approvals TO web_anon;
+GRANT SELECT ON project_approvals TO web_staff;
+
 -- Migrations: 0042
 CREATE TABLE project_calendars (
   project_slug text NOT NULL,
@@ -122,7 +199,7 @@ CREATE POLICY visitor_with_code ON project_file_chunks FOR SELECT TO web_anon
 GRANT SELECT ON project_file_chunks TO web_anon;
 GRANT SELECT ON project_file_chunks TO web_staff;
 
--- Migrations: 0041
+-- Migrations: 0041, 0044
 CREATE TABLE project_files (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -157,6 +234,7 @@ CREATE TABLE project_files (
 
 CREATE INDEX project_files_by_need ON project_files USING btree (need_id) WHERE need_id IS NOT NULL;
 
+CREATE TRIGGER ask_project_approval_again AFTER UPDATE OF completed_at ON project_files FOR EACH ROW WHEN (old.completed_at IS NULL AND new.completed_at IS NOT NULL AND NOT new.by_client) EXECUTE FUNCTION app.ask_project_approval_again();
 CREATE TRIGGER touch_project AFTER UPDATE OF completed_at, removed_at, need_id ON project_files FOR EACH ROW EXECUTE FUNCTION app.touch_project();
 
 ALTER TABLE project_files ENABLE ROW LEVEL SECURITY;
@@ -173,7 +251,7 @@ CREATE POLICY visitor_with_code ON project_files FOR SELECT TO web_anon
 GRANT SELECT (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, completed_at, removed_at, preview) ON project_files TO web_anon;
 GRANT SELECT ON project_files TO web_staff;
 
--- Migrations: 0041, 0043
+-- Migrations: 0041, 0043, 0044
 CREATE TABLE project_needs (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -181,6 +259,7 @@ CREATE TABLE project_needs (
   label text NOT NULL,
   due_on date,
   is_done boolean,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT project_needs_pkey PRIMARY KEY (id),
   CONSTRAINT project_needs_step_id_label_key UNIQUE (step_id, label),
   CONSTRAINT project_needs_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -432,6 +511,37 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.add_project_file_part(text,uuid,integer,bytea) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.add_project_file_part(text,uuid,integer,bytea) TO web_staff;
+
+-- Migrations: 0044
+CREATE OR REPLACE FUNCTION app.ask_project_approval_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    asked public.project_approvals;
+    approval integer;
+  begin
+    for asked in
+      select one.* from public.project_approvals one
+      where one.project_slug = new.project_slug and one.ended_at is null and exists (
+        select from public.project_approval_files shown where shown.approval_id = one.id and shown.name = new.name
+          and shown.file_id <> new.id
+      )
+    loop
+      update public.project_approvals set ended_at = now() where id = asked.id;
+      insert into public.project_approvals (project_slug, step_id, step_title, sentence, link, staff_id)
+      values (asked.project_slug, asked.step_id, asked.step_title, asked.sentence, asked.link, app.staff_id())
+      returning id into approval;
+      insert into public.project_approval_files (approval_id, file_id, name, sha256)
+      select approval, new.id, new.name, new.sha256
+      union all select approval, shown.file_id, shown.name, shown.sha256 from public.project_approval_files shown
+      where shown.approval_id = asked.id and shown.name <> new.name;
+    end loop;
+    return null;
+  end
+  $function$;
 
 -- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.ask_project_question(step integer, key uuid, body text)
@@ -746,6 +856,51 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.count_wrong_code() TO web_anon;
 
+-- Migrations: 0044
+CREATE OR REPLACE FUNCTION app.decide_project_approval(slug text, approval integer, word text, who text, why text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    project constant text := app.require_project(slug);
+  begin
+    if app.is_staff() then
+      raise insufficient_privilege using message = 'only the client decides';
+    end if;
+    update public.project_approvals one
+    set decision = word, decided_at = now(), decided_by = who, remark = why
+    where one.id = approval and one.project_slug = project and one.ended_at is null and one.decision is null;
+    return found or exists (
+      select from public.project_approvals one
+      where one.id = approval and one.project_slug = project and one.ended_at is null
+        and (one.decision, one.decided_by) = (word, who) and one.remark is not distinct from why
+    );
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.decide_project_approval(text,integer,text,text,text) TO web_anon;
+
+-- Migrations: 0044
+CREATE OR REPLACE FUNCTION app.end_project_approval(slug text, approval integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    project constant text := app.require_project(slug);
+  begin
+    if not app.is_staff() then
+      raise insufficient_privilege using message = 'only the team asks';
+    end if;
+    update public.project_approvals one set ended_at = now()
+    where one.id = approval and one.project_slug = project and one.ended_at is null and one.decision is null;
+    return found;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.end_project_approval(text,integer) TO web_staff;
+
 -- Migrations: 0042
 CREATE OR REPLACE FUNCTION app.end_project_calendar()
  RETURNS trigger
@@ -942,6 +1097,40 @@ AS $function$
   end
   $function$;
 
+-- Migrations: 0044
+CREATE OR REPLACE FUNCTION app.protect_project_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    if (new.id, new.step_id, new.step_title, new.sentence, new.link, new.asked_at)
+      is distinct from (old.id, old.step_id, old.step_title, old.sentence, old.link, old.asked_at)
+      or (old.decided_at <= now() - interval '10 minutes'
+        and (new.decision, new.decided_at, new.decided_by, new.remark)
+          is distinct from (old.decision, old.decided_at, old.decided_by, old.remark))
+    then
+      raise insufficient_privilege using message = 'what was approved does not change';
+    end if;
+    return new;
+  end
+  $function$;
+
+-- Migrations: 0044
+CREATE OR REPLACE FUNCTION app.protect_project_approval_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    -- Only with their approval, which goes with its project.
+    if tg_op = 'DELETE' and not exists (select from public.project_approvals where id = old.approval_id) then
+      return old;
+    end if;
+    raise insufficient_privilege using message = 'what was approved does not change';
+  end
+  $function$;
+
 -- Migrations: 0042
 CREATE OR REPLACE FUNCTION app.read_project_calendar(hash text)
  RETURNS TABLE(slug text, client text, updated_at timestamp with time zone, id integer, title text, status text, day date)
@@ -1017,7 +1206,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0041
+-- Migrations: 0041, 0044
 CREATE OR REPLACE FUNCTION app.remove_project_file(slug text, file integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1029,7 +1218,8 @@ AS $function$
   begin
     update public.project_files one set removed_at = now(), preview = null, need_id = null, name = 'entfernt'
     where one.id = file and one.project_slug = project and one.removed_at is null
-      and (app.is_staff() or (one.by_client and (one.completed_at is null or one.completed_at > now() - interval '10 minutes')));
+      and (app.is_staff() or (one.by_client and (one.completed_at is null or one.completed_at > now() - interval '10 minutes')))
+      and not exists (select from public.project_approval_files shown where shown.file_id = one.id);
     if not found then
       return false;
     end if;
@@ -1054,6 +1244,43 @@ AS $function$
       select project_slug from public.project_access_codes where is_active and access_code = app.access_code())
   $function$;
 GRANT EXECUTE ON FUNCTION app.remove_project_subscriber(integer) TO web_anon;
+
+-- Migrations: 0044
+CREATE OR REPLACE FUNCTION app.request_project_approval(slug text, step integer, what text, address text, files integer[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    project constant text := app.require_project(slug);
+    title text;
+    approval integer;
+  begin
+    if not app.is_staff() then
+      raise insufficient_privilege using message = 'only the team asks';
+    end if;
+    perform from public.project_access_codes one where one.project_slug = project for update;
+    select item.title into title from public.project_timeline_items item
+    where item.id = step and item.project_slug = project;
+    if title is null or exists (
+      select from unnest(files) wanted(id) where not exists (
+        select from public.project_files file
+        where file.id = wanted.id and file.project_slug = project and file.completed_at is not null and file.removed_at is null
+      )
+    ) then
+      return null;
+    end if;
+    update public.project_approvals set ended_at = now() where project_slug = project and step_id = step and ended_at is null;
+    insert into public.project_approvals (project_slug, step_id, step_title, sentence, link, staff_id)
+    values (project, step, title, what, address, app.staff_id()) returning id into approval;
+    insert into public.project_approval_files (approval_id, file_id, name, sha256)
+    select approval, file.id, file.name, file.sha256 from public.project_files file where file.id = any (files);
+    perform app.log_staff('approval-requested', 'project ' || project);
+    return approval;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.request_project_approval(text,integer,text,text,integer[]) TO web_staff;
 
 -- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.require_project(slug text)
@@ -1201,3 +1428,25 @@ AS $function$
     return null;
   end
   $function$;
+
+-- Migrations: 0044
+CREATE OR REPLACE FUNCTION app.undo_project_approval(slug text, approval integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    project constant text := app.require_project(slug);
+  begin
+    if app.is_staff() then
+      raise insufficient_privilege using message = 'only the client decides';
+    end if;
+    update public.project_approvals one
+    set decision = null, decided_at = null, decided_by = null, remark = null
+    where one.id = approval and one.project_slug = project and one.ended_at is null
+      and one.decided_at > now() - interval '10 minutes';
+    return found;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.undo_project_approval(text,integer) TO web_anon;
