@@ -17,16 +17,20 @@ const moment = new Intl.DateTimeFormat("de-DE", {
 export function ApprovalCard({
   approval,
   side,
+  headingLevel = 3,
   children,
 }: {
   approval: Approval;
   side: Side;
+  /** Level of the card's heading. */
+  headingLevel?: 2 | 3;
   children?: ReactNode;
 }) {
   const { id, step, sentence, link, files, askedAt, state, decidedAt, decidedBy, remark } = approval;
+  const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article id={`freigabe-${id}`} className="approval" data-state={state}>
-      <h3 className="font-bold">{state === "open" ? copy.waiting[side] : copy.states[state]}</h3>
+      <Heading className="font-bold">{state === "open" ? copy.waiting[side] : copy.states[state]}</Heading>
       <p className="text-ink-2">
         {step}, {copy.asked(moment.format(new Date(askedAt)))}
       </p>

@@ -32,7 +32,7 @@ export default function ApprovalHistoryPage({
       </p>
       {approvals.length === 0 && <p className="office-none">Noch keine Freigabe angefordert.</p>}
       {approvals.toReversed().map((approval) => (
-        <ApprovalCard key={approval.id} approval={approval} side="team" />
+        <ApprovalCard key={approval.id} approval={approval} side="team" headingLevel={2} />
       ))}
     </OfficePage>
   );
