@@ -2,7 +2,7 @@ import { answerHours } from "#app/content/claims.ts";
 import { type InboxFilter, isBoard, isTooShort, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { openStates, type RequestState, titleOfState } from "#app/features/inbox/states.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /** A request in the list. */
 export type ListedRequest = {
@@ -134,16 +134,25 @@ async function readSection(
   };
 }
 
-/** Done and spam are not counted: there may be a million of them. */
+/**
+ * Done and spam are not counted: there may be a million of them. Each state has a query of its own, so that PostgreSQL knows how rare it
+ * is: with the state from a list it read the whole table.
+ */
 async function countOpen(tx: Queryable): Promise<Counts> {
-  const rows = await tx.query<{ status: RequestState; all: number; late: number }>(sql`
-    select open.status, counted.* from unnest(${openStates.map(({ value }) => value)}::text[]) open (status),
-    lateral (
-      select count(*)::integer as all,
-        count(*) filter (where open.status <> 'waiting' and answered_at is null and created_at <= now() - make_interval(hours => ${answerHours}))::integer as late
-      from (select created_at, answered_at from contact_requests where contact_requests.status = open.status limit ${HIGHEST_COUNT + 1}) counted_rows
-    ) counted`);
+  const rows = await tx.query<{ status: RequestState; all: number; late: number }>(
+    openStates.map(({ value }) => countState(value)).reduce((all, one) => sql`${all} union all ${one}`),
+  );
   return new Map(rows.map(({ status, all, late }) => [status, { all, late }]));
+}
+
+function countState(state: RequestState): Sql {
+  const isLate =
+    state === "waiting"
+      ? sql`false`
+      : sql`answered_at is null and created_at <= now() - make_interval(hours => ${answerHours})`;
+  return sql`
+    select ${state}::text as status, count(*)::integer as all, count(*) filter (where ${isLate})::integer as late
+    from (select created_at, answered_at from contact_requests where status = ${state} limit ${HIGHEST_COUNT + 1}) counted`;
 }
 
 /** Returns what everybody is called: the first name, or the whole one where two share the first. */
