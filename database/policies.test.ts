@@ -124,6 +124,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.join_demo_session(text)",
     "app.keep_project_preview(text,integer,bytea)",
     "app.may_send_contact_request(text,text)",
+    "app.note_project_opened()",
     "app.offer_project_download(text,integer,text)",
     "app.open_demo_session(text,text,text)",
     "app.place_demo_order(text,text,text,jsonb)",

@@ -158,7 +158,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "projekte",
         title: "Projekte anlegen und finden",
         text: [
-          "Aus einer Anfrage wird mit „Projekt anlegen“ ein Projekt mit Namen und üblichem Ablauf. Der Kunde bekommt einen Zugangscode: Er ist nur dieses eine Mal zu sehen, zum Kopieren oder als Zettel.",
+          "Aus einer Anfrage wird mit „Projekt anlegen“ ein Projekt mit Namen, Ansprechperson und üblichem Ablauf, oder mit den Schritten eines anderen Projekts. Der Kunde bekommt einen Zugangscode: Er ist nur dieses eine Mal zu sehen, zum Kopieren oder als Zettel.",
         ],
         pages: ["/buero/projekte", "/buero/projekt-anlegen"],
       },

@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0001, 0011, 0013, 0017, 0020, 0042
+-- Migrations: 0001, 0011, 0013, 0017, 0020, 0042, 0045
 CREATE TABLE project_access_codes (
   project_slug text NOT NULL,
   access_code text NOT NULL,
@@ -10,11 +10,18 @@ CREATE TABLE project_access_codes (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   request_id integer,
+  contact_name text,
+  contact_phone text,
+  contact_email text,
+  opened_at timestamp with time zone,
   CONSTRAINT project_access_codes_pkey PRIMARY KEY (project_slug),
   CONSTRAINT project_access_codes_access_code_key UNIQUE (access_code),
   CONSTRAINT project_access_codes_request_id_fkey FOREIGN KEY (request_id) REFERENCES contact_requests(id) ON DELETE SET NULL,
   CONSTRAINT project_access_codes_access_code_check CHECK (access_code ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT project_access_codes_client_name_check CHECK (char_length(client_name) >= 1 AND char_length(client_name) <= 200),
+  CONSTRAINT project_access_codes_contact_email_check CHECK (char_length(contact_email) >= 3 AND char_length(contact_email) <= 254),
+  CONSTRAINT project_access_codes_contact_name_check CHECK (char_length(contact_name) >= 1 AND char_length(contact_name) <= 200),
+  CONSTRAINT project_access_codes_contact_phone_check CHECK (char_length(contact_phone) >= 1 AND char_length(contact_phone) <= 50),
   CONSTRAINT project_access_codes_project_slug_check CHECK (project_slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND char_length(project_slug) <= 100)
 );
 
@@ -44,7 +51,7 @@ CREATE POLICY visitor_with_code ON project_access_codes FOR SELECT TO web_anon
   USING (is_active AND access_code = (( SELECT app.access_code() AS access_code)));
 
 GRANT SELECT (project_slug, client_name, updated_at) ON project_access_codes TO web_anon;
-GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id), UPDATE (access_code, is_active, client_name, updated_at) ON project_access_codes TO web_staff;
+GRANT DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id, contact_name, contact_phone, contact_email), SELECT (project_slug, is_active, client_name, created_at, updated_at, version, request_id, contact_name, contact_phone, contact_email, opened_at), UPDATE (access_code, is_active, client_name, updated_at, contact_name, contact_phone, contact_email) ON project_access_codes TO web_staff;
 
 -- Migrations: 0044
 CREATE TABLE project_approval_files (
@@ -782,7 +789,7 @@ AS $function$
     )::integer
   $function$;
 
--- Migrations: 0013
+-- Migrations: 0013, 0045
 CREATE OR REPLACE FUNCTION app.count_project_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -790,7 +797,8 @@ CREATE OR REPLACE FUNCTION app.count_project_version()
 AS $function$
   begin
     new.version := old.version
-      + ((new.client_name, new.access_code) is distinct from (old.client_name, old.access_code))::integer;
+      + ((new.client_name, new.access_code, new.contact_name, new.contact_phone, new.contact_email)
+        is distinct from (old.client_name, old.access_code, old.contact_name, old.contact_phone, old.contact_email))::integer;
     return new;
   end
   $function$;
@@ -1027,6 +1035,18 @@ AS $function$
     return null;
   end
   $function$;
+
+-- Migrations: 0045
+CREATE OR REPLACE FUNCTION app.note_project_opened()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    update public.project_access_codes set opened_at = now()
+    where is_active and access_code = app.access_code() and coalesce(opened_at <= now() - interval '1 minute', true)
+  $function$;
+GRANT EXECUTE ON FUNCTION app.note_project_opened() TO web_anon;
 
 -- Migrations: 0041
 CREATE OR REPLACE FUNCTION app.offer_project_download(slug text, file integer, new_nonce text)

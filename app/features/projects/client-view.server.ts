@@ -54,6 +54,8 @@ export async function readTimeline(
     if (attempt.known === found.version) return { outcome: "unchanged" };
     // Read after the version: after a change in between, the result has the older version and the next poll notices it.
     const steps = await selectClientSteps(tx, found.slug);
+    // Without a version it is somebody who opens it, not an open page.
+    if (attempt.known == null) await tx.query(sql`select app.note_project_opened()`);
     const questions = await selectClientQuestions(tx, found.slug);
     const waiting = await selectWaiting(tx, found.slug);
     const { client, updatedAt } = toOpened(found);

@@ -31,11 +31,21 @@ export type StoredProject = {
   version: string;
   /** Grows with a new name and a new code. */
   name_version: number;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  /** When a client last opened it with the code; null: never. */
+  opened_at: Date | null;
   /** Its client has a calendar of its dates. */
   has_calendar: boolean;
   /** The request that has become this project, while there is one. */
   request_id: number | null;
 };
+
+/** Whom the team calls about a project. */
+export type ContactFields = Pick<StoredProject, "contact_name" | "contact_phone" | "contact_email">;
+
+const noContact: ContactFields = { contact_name: null, contact_phone: null, contact_email: null };
 
 /** The owner's connections, or a running transaction, of which a change becomes part. */
 type Writer = Connections | Queryable;
@@ -53,13 +63,22 @@ export async function createProject(
     client,
     steps = [],
     requestId = null,
-  }: { slug: string; client: string; steps?: readonly StepRecord[]; requestId?: number | null },
+    contact = noContact,
+  }: {
+    slug: string;
+    client: string;
+    steps?: readonly StepRecord[];
+    requestId?: number | null;
+    contact?: ContactFields;
+  },
 ): Promise<{ accessCode: string } | null> {
   const accessCode = createAccessCode();
   return inTransaction(owner, async (tx) => {
     const rows = await tx.query(sql`
-      insert into project_access_codes (project_slug, access_code, client_name, request_id)
-      values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client}, ${requestId})
+      insert into project_access_codes
+        (project_slug, access_code, client_name, request_id, contact_name, contact_phone, contact_email)
+      values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client}, ${requestId},
+        ${contact.contact_name}, ${contact.contact_phone}, ${contact.contact_email})
       on conflict (project_slug) do nothing returning project_slug`);
     if (rows.length === 0) return null;
     await insertSteps(tx, slug, steps);
@@ -97,6 +116,17 @@ export async function renameClient(
     update project_access_codes set client_name = ${client}, updated_at = now()
     where project_slug = ${slug} returning project_slug`);
   return rows.length === 1;
+}
+
+/** Stores whom the team calls about a project. */
+export async function changeContact(
+  owner: Queryable,
+  { slug, contact }: { slug: string; contact: ContactFields },
+): Promise<void> {
+  await owner.query(sql`
+    update project_access_codes set contact_name = ${contact.contact_name}, contact_phone = ${contact.contact_phone},
+      contact_email = ${contact.contact_email}
+    where project_slug = ${slug}`);
 }
 
 /** Replaces a project's code and returns the new one; null if there is no such project. */
@@ -282,6 +312,6 @@ const projectColumns = sql`project_slug as slug, client_name as client, is_activ
   array(select item.title from project_timeline_items item
     where item.project_slug = project.project_slug and item.status = 'in_progress' order by item.order_index) as in_work,
   created_at, updated_at, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version,
-  project.version as name_version, project.request_id,
+  project.version as name_version, contact_name, contact_phone, contact_email, opened_at, project.request_id,
   exists (select from project_calendars calendar where calendar.project_slug = project.project_slug) as has_calendar
   from project_access_codes project`;

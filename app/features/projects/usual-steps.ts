@@ -1,3 +1,4 @@
+import { markFeature } from "#app/features/projects/feature-lines.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 
 const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
@@ -62,3 +63,14 @@ export const usualSteps: readonly StepRecord[] = plan.map((step, place) => ({
   ...step,
   order_index: place + 1,
 }));
+
+/** Returns the steps of another project for a new one: what they say, all open and without days. */
+export function startAgain(steps: readonly StepRecord[]): StepRecord[] {
+  return steps.map(({ title, description, features }, place) => ({
+    ...emptyStep,
+    title,
+    description,
+    features: features.map((line) => markFeature(line, "pending")),
+    order_index: place + 1,
+  }));
+}

@@ -35,8 +35,8 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     values (1, '2026-10-25 00:30:00.123456+00', 'saved', '', ${message}, '', ${message}, 'Team', '', repeat('e', 32), '')`);
   await owner.query(sql`with draft as (insert into blog_drafts (title) values ('Doch nicht') returning id)
     insert into blog_discarded_drafts select id, '2026-11-21 09:00:00.5+00' from draft`);
-  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
-    values ('baba-kebap', ${hashAccessCode(keys, backedUpCode)}, 'Baba Kebap')`);
+  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, contact_name)
+    values ('baba-kebap', ${hashAccessCode(keys, backedUpCode)}, 'Baba Kebap', 'Elif Yıldız')`);
   await owner.query(sql`insert into project_timeline_items (project_slug, order_index, title, features, completed_date)
     values ('baba-kebap', 2, 'Zweiter', '["a", "b\\nc", 1.50, null]', '2026-11-20'), ('baba-kebap', 1, 'Erster', '[]', null)`);
   await owner.query(sql`insert into project_subscribers (project_slug, email, nonce, confirm_hash, end_hash, origin, confirmed_at)

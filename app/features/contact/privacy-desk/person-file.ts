@@ -62,12 +62,13 @@ export function composePersonFile({ requests, notes, projects, now, site }: Pers
       })),
     })),
     notizen_zu_anderen_anfragen: notes.map(({ created_at, text }) => ({ am: created_at, text })),
-    projekte: projects.map(({ slug, client, created_at, steps, questions, addresses }) => ({
+    projekte: projects.map(({ slug, client, created_at, steps, questions, addresses, contact }) => ({
       adresse: `/kunden-projekte/${slug}`,
       kunde: client,
       angelegt_am: created_at,
       schritte: steps.map((step) => ({ ...step, stand: nameStepState(step.stand) })),
       fragen: questions,
+      ansprechperson: contact,
       mails_an: addresses,
     })),
   };

@@ -139,7 +139,7 @@ async function findProjects(tx: Queryable, term: string): Promise<FoundProject[]
       where item.project_slug = project.project_slug
         and ${isFound(sql`concat_ws(' | ', title, description, features::text)`)}
     ) steps
-    where ${isFound(sql`client_name`)} or cardinality(steps.titles) > 0
+    where ${isFound(sql`concat_ws(' | ', client_name, contact_name, contact_phone, contact_email)`)} or cardinality(steps.titles) > 0
       or exists (select from project_questions question where question.project_slug = project.project_slug
         and ${isFound(sql`concat_ws(' | ', question, answer)`)})
       or exists (select from project_subscribers subscriber where subscriber.project_slug = project.project_slug
@@ -192,6 +192,7 @@ export async function readProjects(
     steps: ProjectStep[];
     questions: ProjectQuestion[];
     addresses: string[];
+    contact: string;
   }[]
 > {
   return tx.query(sql`
@@ -201,6 +202,7 @@ export async function readProjects(
         from project_timeline_items item where item.project_slug = project.project_slug) as steps,
       (select coalesce(json_agg(json_build_object('am', asked_at, 'frage', question, 'antwort', answer) order by asked_at), '[]')
         from project_questions question where question.project_slug = project.project_slug) as questions,
-      array(select email from project_subscribers subscriber where subscriber.project_slug = project.project_slug order by id) as addresses
+      array(select email from project_subscribers subscriber where subscriber.project_slug = project.project_slug order by id) as addresses,
+      concat_ws(', ', contact_name, contact_phone, contact_email) as contact
     from project_access_codes project where project_slug = any (${slugs}::text[]) order by project_slug`);
 }

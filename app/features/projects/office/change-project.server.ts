@@ -3,6 +3,7 @@ import type { ProjectAction } from "#app/features/projects/office/read-action.ts
 import { undoStepChange } from "#app/features/projects/office/undo.server.ts";
 import {
   addStep,
+  changeContact,
   changeStep,
   findProject,
   lockProject,
@@ -81,6 +82,9 @@ export async function changeProject(
       return { outcome: "done" };
     case "end-calendar":
       await tx.query(sql`delete from project_calendars where project_slug = ${slug}`);
+      return { outcome: "done" };
+    case "contact":
+      await changeContact(tx, { slug, contact: wanted });
       return { outcome: "done" };
     case "rename":
       await renameClient(tx, { slug, client: wanted.client });

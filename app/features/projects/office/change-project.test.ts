@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readTimeline } from "#app/features/projects/client-view.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.ts";
-import { createProject, findProject, listSteps } from "#app/features/projects/projects.server.ts";
+import {
+  createProject,
+  findProject,
+  listSteps,
+  rotateAccessCode,
+} from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
@@ -135,6 +141,20 @@ test("what is outdated or gone changes nothing", async () => {
   slug = "nobody";
   expect(await change({ intent: "activate" })).toEqual({ outcome: "no-project" });
   slug = own;
+});
+
+test("a project knows whom to call and when its code last opened it; of two who change the contact one is told", async () => {
+  const contact = { contact_name: "Elif Yıldız", contact_phone: null, contact_email: "elif@kebap.example" };
+  expect(await change({ intent: "contact", version: 1, ...contact })).toEqual({ outcome: "done" });
+  expect(await change({ intent: "contact", version: 1, ...contact })).toEqual({ outcome: "outdated" });
+  expect(await findProject(database.owner, slug)).toMatchObject({ ...contact, opened_at: null });
+  const rotated = await rotateAccessCode(database, slug);
+  const read = (code: string, known: string | null) =>
+    readTimeline(database, { code, slug, known, clientAddress: "203.0.113.7" });
+  await read("0000-0000-0000-0000", null);
+  expect(await findProject(database.owner, slug)).toMatchObject({ opened_at: null });
+  await read(rotated?.accessCode ?? "", null);
+  expect(await findProject(database.owner, slug)).toMatchObject({ opened_at: expect.any(Date) });
 });
 
 test("the access closes and opens again", async () => {

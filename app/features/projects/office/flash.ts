@@ -26,6 +26,7 @@ const flashes = new Map(
     activate: "Der Zugang ist wieder offen.",
     answer: "Antwort gesendet. Der Kunde sieht sie gleich.",
     assign: "Zugewiesen.",
+    contact: "Ansprechperson gespeichert.",
     "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
     deactivate: "Der Zugang ist zu, auch auf offenen Seiten.",
   }),
@@ -45,6 +46,7 @@ export function describeProblem(
   switch (reason) {
     case "invalid":
       if (typed.intent === "rename") return clientNameProblem;
+      if (typed.intent === "contact") return "Die E-Mail-Adresse stimmt so nicht, oder ein Feld ist zu lang.";
       if (typed.intent === "answer")
         return `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`;
       return faults.length === 0

@@ -38,23 +38,26 @@ export default function ProjectsPage({
       </p>
       {projects.length === 0 && <p className="office-none">Noch kein Projekt.</p>}
       <ul className="project-list">
-        {projects.map(({ slug, client, active, updated_at, completed, total, states, in_work }) => (
-          <li key={slug} className="project-row" data-closed={active ? undefined : ""}>
-            <div className="min-w-0">
-              <h2 className="display display-3">
-                <a href={`/buero/projekte/${slug}`}>{client}</a>
-              </h2>
-              {!active && <p className="project-closed">deaktiviert</p>}
-              {active && <WaitingMarks waiting={waiting.get(slug)} now={now} />}
-              {in_work.length > 0 && <p className="project-now">In Arbeit: {in_work.join(", ")}</p>}
-            </div>
-            <div className="project-figures">
-              <ProgressStrip states={states} />
-              <p className="font-semibold">{copy.countSteps(completed, total)}</p>
-              <p className="text-sm text-ink-2">geändert {formatBerlinTimeInGerman(updated_at)}</p>
-            </div>
-          </li>
-        ))}
+        {projects.map(
+          ({ slug, client, active, opened_at, updated_at, completed, total, states, in_work }) => (
+            <li key={slug} className="project-row" data-closed={active ? undefined : ""}>
+              <div className="min-w-0">
+                <h2 className="display display-3">
+                  <a href={`/buero/projekte/${slug}`}>{client}</a>
+                </h2>
+                {!active && <p className="project-closed">deaktiviert</p>}
+                {active && opened_at === null && <p className="text-sm text-ink-2">noch nie geöffnet</p>}
+                {active && <WaitingMarks waiting={waiting.get(slug)} now={now} />}
+                {in_work.length > 0 && <p className="project-now">In Arbeit: {in_work.join(", ")}</p>}
+              </div>
+              <div className="project-figures">
+                <ProgressStrip states={states} />
+                <p className="font-semibold">{copy.countSteps(completed, total)}</p>
+                <p className="text-sm text-ink-2">geändert {formatBerlinTimeInGerman(updated_at)}</p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </OfficePage>
   );

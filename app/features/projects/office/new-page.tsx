@@ -5,9 +5,10 @@ import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/c
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { clientName } from "#app/features/projects/office/read-action.ts";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
-import { createProject, listProjects } from "#app/features/projects/projects.server.ts";
+import { type ContactFields, createProject, listProjects } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
-import { usualSteps } from "#app/features/projects/usual-steps.ts";
+import { selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
@@ -16,14 +17,14 @@ import { requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/new-page";
 import "./project.css";
 
 export const handle = { private: true, bare: true };
 
-type KnownRequest = { id: number; client: string };
+type KnownRequest = { id: number; client: string } & ContactFields;
 
 /** `?anfrage=12` takes over who has asked. Only the number is in the address. */
 export async function loader(route: Route.LoaderArgs) {
@@ -32,16 +33,23 @@ export async function loader(route: Route.LoaderArgs) {
   const id = readNumber(url.searchParams.get("anfrage"));
   const request = id === null ? null : await run((tx) => findRequest(tx, id));
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
-  return { staff, request, origin };
+  const projects = await run(listProjects);
+  return { staff, request, origin, projects: projects.filter(({ total }) => total > 0) };
 }
 
 async function findRequest(tx: Queryable, id: number): Promise<KnownRequest | null> {
   const [row] = await tx.query<KnownRequest>(sql`
-    select id, coalesce(nullif(trim(company), ''), name) as client from contact_requests where id = ${id}`);
+    select id, coalesce(nullif(trim(company), ''), name) as client, left(name, 200) as contact_name,
+      left(phone, 50) as contact_phone, case when char_length(email) <= 254 then email end as contact_email from contact_requests where id = ${id}`);
   return row ?? null;
 }
 
-const fields = z.object({ client: clientName, slug: z.string().trim(), plan: z.enum(["usual", "empty"]) });
+const fields = z.object({
+  client: clientName,
+  slug: z.string().trim(),
+  plan: z.enum(["usual", "empty", "copy"]),
+  source: z.string().optional(),
+});
 
 type Faults = { client?: string; slug?: string };
 type Answer =
@@ -57,18 +65,22 @@ export async function action(route: Route.ActionArgs) {
     data<Answer>({ outcome: "refused", typed: { ...typed, slug }, faults }, { status });
   const sent = fields.safeParse({ slug: "", plan: "empty", ...typed });
   if (!sent.success) return refuse(400, { client: clientNameProblem });
-  const { client, plan } = sent.data;
+  const { client, plan, source = "" } = sent.data;
   const slug = sent.data.slug === "" ? proposeSlug(client) : sent.data.slug;
   if (!isSlug(slug))
     return refuse(400, { slug: "Die Adresse besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen." });
   const requestId = readNumber(typed.request ?? null);
   const answer = await run(async (tx) => {
     const request = requestId === null ? null : await findRequest(tx, requestId);
-    const steps = plan === "usual" ? usualSteps : [];
+    const copied = plan === "copy" && isSlug(source) ? await selectSteps(tx, source) : [];
+    const steps = plan === "usual" ? usualSteps : startAgain(copied);
     const isReserved = reservedSlugs.includes(slug);
     const created = isReserved
       ? null
-      : await createProject({ owner: tx, keys }, { slug, client, steps, requestId: request?.id ?? null });
+      : await createProject(
+          { owner: tx, keys },
+          { slug, client, steps, requestId: request?.id ?? null, ...(request && { contact: request }) },
+        );
     return created ?? { projects: await listProjects(tx) };
   });
   if ("accessCode" in answer) return data<Answer>({ outcome: "created", slug, client, ...answer });
@@ -81,7 +93,7 @@ export async function action(route: Route.ActionArgs) {
 }
 
 export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, request, origin } = loaderData;
+  const { staff, request, origin, projects } = loaderData;
   if (actionData?.outcome === "created") {
     const { slug, client, accessCode } = actionData;
     return (
@@ -160,6 +172,22 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
                   ))}
                 </ol>
               </Plan>
+              {projects.length > 0 && (
+                <Plan value="copy" typed={typed?.plan ?? "usual"} name="Wie in einem anderen Projekt">
+                  <SelectField
+                    name="source"
+                    label="Schritte kopieren aus"
+                    hint="Titel, Texte und Zeilen, alles wieder offen und ohne Tage."
+                    defaultValue={typed?.source}
+                  >
+                    {projects.map(({ slug, client, total }) => (
+                      <option key={slug} value={slug}>
+                        {client} ({total})
+                      </option>
+                    ))}
+                  </SelectField>
+                </Plan>
+              )}
               <Plan value="empty" typed={typed?.plan ?? "usual"} name="Leer">
                 <p>Die Schritte schreibst du selbst.</p>
               </Plan>

@@ -4,6 +4,7 @@ import { OfficeFiles } from "#app/features/projects/files/office-files.island.ts
 import { AccessSlip, RotateQuestion } from "#app/features/projects/office/access-slip.tsx";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
+import { ContactCard } from "#app/features/projects/office/contact-card.tsx";
 import { nameState } from "#app/features/projects/office/current-version.ts";
 import { describeDone, describeProblem, type Problem } from "#app/features/projects/office/flash.ts";
 import { PlanSteps } from "#app/features/projects/office/plan-steps.tsx";
@@ -166,6 +167,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             </section>
           </div>
           <div className="project-side">
+            <ContactCard project={project} problem={problem} />
             <ProjectTools project={project} problem={problem} />
             <ClientPreview project={project} steps={steps} questions={questions} />
           </div>

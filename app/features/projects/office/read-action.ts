@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findClientNameFault } from "#app/features/projects/client-name.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { numberField } from "#app/office/number-field.ts";
+import { isPlainAddress } from "#core/mail-address.ts";
 
 const ofStep = { step: numberField, version: numberField };
 
@@ -9,6 +10,16 @@ export const clientName = z
   .string()
   .trim()
   .refine((client) => findClientNameFault(client) === null && !/\p{Cc}/u.test(client));
+
+/** One line, or null for an empty field. */
+function contactField(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum)
+    .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed())
+    .transform((text) => text || null);
+}
 
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...ofStep, status: z.enum(stepStatuses) }),
@@ -28,6 +39,13 @@ const actions = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.enum(["add", "undo", "activate", "deactivate", "end-calendar"]) }),
   z.object({ intent: z.literal("rename"), version: numberField, client: clientName }),
+  z.object({
+    intent: z.literal("contact"),
+    version: numberField,
+    contact_name: contactField(200),
+    contact_phone: contactField(50),
+    contact_email: contactField(254).refine((email) => email === null || isPlainAddress(email)),
+  }),
   z.object({ intent: z.literal("rotate"), version: numberField }),
 ]);
 

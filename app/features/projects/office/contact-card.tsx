@@ -1,0 +1,84 @@
+import type { Problem } from "#app/features/projects/office/flash.ts";
+import type { StoredProject } from "#app/features/projects/projects.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+
+/** Who the client is, and when somebody last opened the project with the code. */
+export function ContactCard({ project, problem }: { project: StoredProject; problem: Problem | null }) {
+  const { slug, name_version, contact_name, contact_phone, contact_email, opened_at } = project;
+  const refused = problem?.typed.intent === "contact" ? problem : null;
+  const facts = [contact_name, contact_phone, contact_email].filter((fact) => fact !== null);
+  return (
+    <section aria-labelledby="kunde">
+      <h2 id="kunde" className="display display-3 mb-3">
+        Kunde
+      </h2>
+      {contact_name && <p className="font-semibold">{contact_name}</p>}
+      {contact_phone && (
+        <p>
+          <a className="link" href={`tel:${contact_phone.replace(/[^\d+]/g, "")}`}>
+            {contact_phone}
+          </a>
+        </p>
+      )}
+      {contact_email && (
+        <p className="[overflow-wrap:anywhere]">
+          <a className="link" href={`mailto:${encodeURIComponent(contact_email).replace("%40", "@")}`}>
+            {contact_email}
+          </a>
+        </p>
+      )}
+      <p className="mt-2 text-ink-2">
+        {opened_at === null
+          ? "Noch nie geöffnet. Frag nach, ob der Zugangscode angekommen ist."
+          : `Zuletzt geöffnet: ${formatBerlinTimeInGerman(opened_at)}`}
+      </p>
+      <details open={refused !== null} className="mt-3">
+        <summary className="button button-secondary button-small">
+          {facts.length === 0 ? "Ansprechperson eintragen" : "Ansprechperson ändern"}
+        </summary>
+        <form
+          method="post"
+          action={`/buero/projekte/${slug}`}
+          data-draft="ansprechperson"
+          data-typed={refused ? "" : undefined}
+          className="office-card mt-3 grid gap-4"
+        >
+          <input type="hidden" name="version" value={name_version} />
+          {refused?.reason === "outdated" && <StoredMeanwhile>{facts.join("\n")}</StoredMeanwhile>}
+          <TextField
+            name="contact_name"
+            label="Ansprechperson"
+            maxLength={200}
+            autoComplete="off"
+            optional
+            defaultValue={refused?.typed.contact_name ?? contact_name ?? ""}
+          />
+          <TextField
+            name="contact_phone"
+            label="Telefon"
+            type="tel"
+            maxLength={50}
+            autoComplete="off"
+            optional
+            defaultValue={refused?.typed.contact_phone ?? contact_phone ?? ""}
+          />
+          <TextField
+            name="contact_email"
+            label="E-Mail"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            optional
+            defaultValue={refused?.typed.contact_email ?? contact_email ?? ""}
+          />
+          <IntentButton value="contact" look="primary">
+            Ansprechperson speichern
+          </IntentButton>
+        </form>
+      </details>
+    </section>
+  );
+}
