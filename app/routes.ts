@@ -24,6 +24,7 @@ export default [
 
   route("buero", "features/inbox/page.tsx"),
   route("buero/anfragen/:id", "features/inbox/request-page.tsx"),
+  route("buero/anfrage-eintragen", "features/inbox/new-request-page.tsx"),
   route("buero/textbausteine", "features/inbox/replies/templates-page.tsx"),
   route("buero/anmelden", "features/staff/sign-in/page.tsx"),
   route("buero/anmelden/code", "features/staff/sign-in/code-page.tsx"),

@@ -30,7 +30,7 @@ export async function eraseRequests(
   { requests, notes }: { requests: readonly number[]; notes: readonly number[] },
 ): Promise<ErasedCounts> {
   const erased = await tx.query<RequestIdentity & { is_last: boolean }>(sql`
-    select email, created_at, not exists (
+    select email, created_at, email <> '' and not exists (
         select from contact_requests other
         where lower(other.email) = lower(request.email) and other.id <> all (${requests}::integer[])
       ) as is_last

@@ -3,6 +3,7 @@ import { sqlStateOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
+import { withVisitor } from "#database/visitor.ts";
 import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
@@ -100,7 +101,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "contact_changes SELECT",
     "contact_notes DELETE INSERT SELECT UPDATE",
     "contact_replies DELETE INSERT SELECT",
-    "contact_requests SELECT UPDATE",
+    "contact_requests INSERT SELECT UPDATE",
     "partner_logos INSERT SELECT",
     "project_access_codes DELETE INSERT SELECT UPDATE",
     "project_approval_files SELECT",
@@ -386,6 +387,27 @@ test("the time of an answer is the database's, noted once, and taken back by who
     ),
     "being done is no answer",
   ).toEqual([{ is_now: null }]);
+});
+
+test("the team enters requests, without an address too, and visitors do not", async () => {
+  const enter = plain(
+    "insert into contact_requests (name, email, phone, message) values ('Elif', '', '030 1234567', 'Vom Team eingetragen.') returning id",
+  );
+  expect([await attempt(nobody, enter), await attempt(team, enter), await attempt(byCode, enter)]).toEqual([
+    "denied",
+    1,
+    1,
+  ]);
+  const [row] = await withStaff(database.staff, team, (tx) => tx.query<{ id: number }>(enter));
+  expect(
+    await database.owner.query(
+      sql`select client_key, from_client from contact_requests where id = ${row?.id}`,
+    ),
+  ).toEqual([{ client_key: null, from_client: false }]);
+  const told = sql`select from outbox where request_id = ${row?.id} and staff_id = ${team.id} and event = 'new-request'`;
+  expect(await database.owner.query(told), "who enters it knows of it").toEqual([]);
+  const byVisitor = withVisitor(database.web, { clientKey: "c" }, (tx) => tx.query(enter));
+  expect(sqlStateOf(await byVisitor.catch((reason) => reason))).toBe("42501");
 });
 
 test("a reply is one's own, its mail is queued once and cannot be taken back; templates are the team's", async () => {

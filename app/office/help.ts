@@ -147,6 +147,14 @@ export const helpChapters: readonly HelpChapter[] = [
         pages: ["/buero/anfragen/:id"],
       },
       {
+        id: "eintragen",
+        title: "Anfrage eintragen",
+        text: [
+          "Für Anrufe, die Straße und Instagram: Name, ein Weg zurück und ein Satz reichen. Danach ist es eine Anfrage wie jede andere.",
+        ],
+        pages: ["/buero/anfrage-eintragen"],
+      },
+      {
         id: "textbausteine",
         title: "Textbausteine",
         text: [

@@ -109,7 +109,7 @@ CREATE POLICY staff_reads ON contact_replies FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, way, result, text), SELECT ON contact_replies TO web_staff;
 
--- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0043
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -140,7 +140,7 @@ CREATE TABLE contact_requests (
   CONSTRAINT contact_requests_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id) ON DELETE SET NULL,
   CONSTRAINT contact_requests_campaign_check CHECK (char_length(campaign) >= 1 AND char_length(campaign) <= 60),
   CONSTRAINT contact_requests_company_check CHECK (char_length(company) >= 1 AND char_length(company) <= 200),
-  CONSTRAINT contact_requests_email_check CHECK (char_length(email) <= 254 AND email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text),
+  CONSTRAINT contact_requests_email_check CHECK (char_length(email) <= 254 AND (email = ''::text OR email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text)),
   CONSTRAINT contact_requests_interest_check CHECK (interest = ANY (ARRAY['bestellsystem'::text, 'website'::text, 'integration'::text, 'demo'::text, 'beratung'::text, 'support'::text])),
   CONSTRAINT contact_requests_menu_check CHECK (menu ~ '^[0-9]{1,4}[.][0-9a-f]{8}[.][A-Za-z0-9_-]+$'::text AND octet_length(menu) <= 16384),
   CONSTRAINT contact_requests_menu_dishes_check CHECK (menu_dishes >= 1 AND menu_dishes <= 400),
@@ -163,6 +163,7 @@ CREATE INDEX contact_requests_by_time ON contact_requests USING btree (created_a
 CREATE INDEX contact_requests_by_wait ON contact_requests USING btree (waiting_until) WHERE waiting_until IS NOT NULL;
 CREATE INDEX contact_requests_with_key ON contact_requests USING btree (created_at) WHERE client_key IS NOT NULL;
 
+CREATE TRIGGER limit_additions BEFORE INSERT ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.limit_additions('200');
 CREATE TRIGGER prepare_contact_request BEFORE UPDATE OF status, taken_by, waiting_until, next_step, next_step_on, answered_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.prepare_contact_request();
 CREATE TRIGGER prepare_new_contact_request BEFORE INSERT ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.prepare_contact_request();
 CREATE TRIGGER queue_contact_mail AFTER INSERT ON contact_requests FOR EACH ROW WHEN (new.created_at = now()) EXECUTE FUNCTION app.queue_contact_mail();
@@ -175,6 +176,8 @@ ALTER TABLE contact_requests FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner_everything ON contact_requests TO CURRENT_USER
   USING (true)
   WITH CHECK (true);
+CREATE POLICY staff_adds ON contact_requests FOR INSERT TO web_staff
+  WITH CHECK (( SELECT app.is_staff() AS is_staff));
 CREATE POLICY staff_changes ON contact_requests FOR UPDATE TO web_staff
   USING (( SELECT app.is_staff() AS is_staff));
 CREATE POLICY staff_reads ON contact_requests FOR SELECT TO web_staff
@@ -182,10 +185,10 @@ CREATE POLICY staff_reads ON contact_requests FOR SELECT TO web_staff
 CREATE POLICY visitor_reads_back ON contact_requests FOR SELECT TO web_anon
   USING (client_key = (( SELECT app.client_key() AS client_key)) AND created_at = now());
 CREATE POLICY visitor_sends ON contact_requests FOR INSERT TO web_anon
-  WITH CHECK (client_key = (( SELECT app.client_key() AS client_key)) AND app.may_send_contact_request(client_key, lower(email)));
+  WITH CHECK (email <> ''::text AND client_key = (( SELECT app.client_key() AS client_key)) AND app.may_send_contact_request(client_key, lower(email)));
 
 GRANT INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen, menu, menu_dishes), SELECT (id, created_at) ON contact_requests TO web_anon;
-GRANT SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client, menu, menu_dishes), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
+GRANT INSERT (name, email, phone, message, interest_chosen), SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client, menu, menu_dishes), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
 
 -- Migrations: 0017
 CREATE TABLE erasures (
@@ -465,7 +468,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.may_send_contact_request(text,text) TO web_anon;
 
--- Migrations: 0011, 0021, 0029, 0039
+-- Migrations: 0011, 0021, 0029, 0039, 0043
 CREATE OR REPLACE FUNCTION app.prepare_contact_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -474,7 +477,11 @@ CREATE OR REPLACE FUNCTION app.prepare_contact_request()
 AS $function$
   begin
     if tg_op = 'INSERT' then
-      new.from_client := new.from_client or app.is_client(new.email, new.phone);
+      new.from_client := new.from_client or app.is_client(nullif(new.email, ''), new.phone);
+      -- Nothing to throttle visitors by.
+      if app.staff_id() is not null then
+        new.client_key := null;
+      end if;
     else
       new.version := old.version + 1;
       if app.is_staff() and new.taken_by is not null and new.taken_by is distinct from old.taken_by

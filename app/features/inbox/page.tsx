@@ -176,6 +176,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             <IntentButton value="give">Geben</IntentButton>
           </div>
         </form>
+        <p className="inbox-add">
+          <a className="button button-secondary button-small" href="/buero/anfrage-eintragen">
+            Anfrage eintragen
+          </a>
+        </p>
         <div className="inbox-tools needs-script">
           <button
             type="button"

@@ -146,6 +146,7 @@ const flashes = new Map(
   Object.entries({
     take: "Die Anfrage ist jetzt deine.",
     "give-back": "Die Anfrage ist wieder frei.",
+    add: "Eingetragen.",
     give: "Weitergegeben. Wer sie jetzt hat, bekommt eine Mitteilung.",
     done: "Erledigt.",
     spam: "Als Spam abgelegt.",

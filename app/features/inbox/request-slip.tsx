@@ -46,14 +46,16 @@ export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) 
         )}
       </div>
       <dl className="request-contact">
-        <div>
-          <dt>E-Mail</dt>
-          <dd>
-            <a className="link" href={links.mail}>
-              {email}
-            </a>
-          </dd>
-        </div>
+        {email !== "" && (
+          <div>
+            <dt>E-Mail</dt>
+            <dd>
+              <a className="link" href={links.mail}>
+                {email}
+              </a>
+            </dd>
+          </div>
+        )}
         {facts.map(
           ([name, value]) =>
             value && (

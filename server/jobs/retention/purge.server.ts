@@ -88,7 +88,7 @@ async function removeFromVisitors({ now, periods, remove }: Purge) {
       where request.created_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
         and not exists (
           select from contact_requests later
-          where lower(later.email) = lower(request.email)
+          where request.email <> '' and lower(later.email) = lower(request.email)
             and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
         ) returning id`),
     // Without an entry in its history nobody has marked it: it came so from a file.

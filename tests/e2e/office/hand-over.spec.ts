@@ -63,6 +63,17 @@ test("requests are given to a colleague with a sentence, one or several at once,
     expect((await read())[0]).toEqual({ status: "new", taken_by: null });
     expect(await owner.query(told)).toEqual([]);
 
+    await page.goto("/buero");
+    await page.getByRole("link", { name: "Anfrage eintragen" }).click();
+    await page.getByLabel("Name").fill("Deniz Ay");
+    await page.getByLabel("Telefon, E-Mail oder Instagram").fill("030 23125015");
+    await page.getByLabel("Worum geht es?").fill("Hat im Laden angerufen.");
+    await page.getByRole("button", { name: "Eintragen" }).click();
+    await expect(page.getByText("Eingetragen.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deniz Ay");
+    await expect(page.getByRole("link", { name: "Anrufen" })).toHaveAttribute("href", "tel:+493023125015");
+    await expect(page.getByText("E-Mail", { exact: true })).toHaveCount(0);
+
     // Removed passkeys are not offered any more, where the browser can.
     const passkeys = [
       await createPasskey(database, { staffId: staff.id }),

@@ -19,6 +19,7 @@ const privatePaths = [
   "/buero/startklar",
   "/buero/zustand",
   "/buero/textbausteine",
+  "/buero/anfrage-eintragen",
   "/buero/referenzen",
   "/buero/referenzen/neu",
   "/buero/team/neu",

@@ -106,9 +106,11 @@ function AnswerForm({ request, chosen, sender, links, canSend, problem, refused 
             Senden
           </IntentButton>
         ) : (
-          <a className="button button-primary" href={addText(links.mail, text)} data-way={links.mail}>
-            Im Mailprogramm öffnen
-          </a>
+          request.email !== "" && (
+            <a className="button button-primary" href={addText(links.mail, text)} data-way={links.mail}>
+              Im Mailprogramm öffnen
+            </a>
+          )
         )}
         {links.whatsapp && (
           <a

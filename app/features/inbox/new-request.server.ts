@@ -1,0 +1,25 @@
+import { toInternationalNumber } from "#app/features/inbox/reply-links.ts";
+import { isPlainAddress } from "#core/mail-address.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+export type NewRequest = { name: string; way: string; note: string };
+
+/** Stores a request that somebody of the team enters, and returns its number. It goes on like any other. */
+export async function addRequest(tx: Queryable, { name, way, note }: NewRequest): Promise<number> {
+  const { email, phone, elsewhere } = readWay(way);
+  const message = ["Vom Team eingetragen.", elsewhere && `Erreichbar: ${elsewhere}`, note]
+    .filter(Boolean)
+    .join("\n\n");
+  const [row] = await tx.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, phone, message, interest_chosen)
+    values (${name}, ${email ?? ""}, ${phone}, ${message}, false) returning id`);
+  if (row === undefined) throw new Error("The stored request was not given back");
+  return row.id;
+}
+
+/** Returns what one way to reach somebody is: an address, a number, or something else such as a name on Instagram. */
+function readWay(way: string): { email: string | null; phone: string | null; elsewhere: string | null } {
+  if (isPlainAddress(way)) return { email: way, phone: null, elsewhere: null };
+  const isNumber = /^[\d\s()/+.–-]{6,40}$/.test(way) && toInternationalNumber(way) !== null;
+  return { email: null, phone: isNumber ? way : null, elsewhere: isNumber ? null : way };
+}
