@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { GiveForm } from "#app/features/inbox/give-form.tsx";
 import { listColleagues } from "#app/features/inbox/list.server.ts";
+import { OtherRequests } from "#app/features/inbox/other-requests.tsx";
 import { longest, type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
 import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
 import { findGaps } from "#app/features/inbox/replies/fill-template.ts";
@@ -249,6 +250,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <div className="request-side">
             <RequestBar request={request} links={links} />
             <RequestSteps {...context} />
+            <OtherRequests others={details.others} now={now} />
             <GiveForm {...context} colleagues={colleagues} />
             <RequestProjects details={details} />
           </div>

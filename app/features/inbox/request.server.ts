@@ -52,6 +52,8 @@ export type Change = Pick<
   staff_id: number | null;
 };
 
+export type OtherRequest = { id: number; status: RequestState; created_at: Date; excerpt: string };
+
 export type RequestDetails = {
   request: OpenRequest;
   notes: Note[];
@@ -61,6 +63,8 @@ export type RequestDetails = {
   names: Names;
   /** The last change is one's own, of just now, and can be undone. */
   canUndo: boolean;
+  /** Other requests of the same address or number, newest first. */
+  others: OtherRequest[];
   /** What has become of it. */
   projects: { slug: string; client: string }[];
 };
@@ -91,15 +95,32 @@ export async function readRequest(tx: Queryable, id: number): Promise<RequestDet
     select project_slug as slug, client_name as client from project_access_codes
     where request_id = ${id} order by created_at`);
   const replies = await readReplies(tx, id);
+  const others = await readOthers(tx, request);
   return {
     request,
     notes,
     replies,
     changes,
+    others,
     names: await readNames(tx),
     canUndo: last !== undefined,
     projects,
   };
+}
+
+const MOST_OTHERS = 20;
+
+/** By the address, and by the digits of the number, which the index of the search finds. */
+async function readOthers(tx: Queryable, { id, email, phone }: OpenRequest): Promise<OtherRequest[]> {
+  const digits = phone?.replace(/\D/g, "") || null;
+  return tx.query<OtherRequest>(sql`
+    select id, status, created_at, left(message, 120) as excerpt from contact_requests
+    where id <> ${id} and (
+      (email <> '' and lower(email) = lower(${email}))
+      or (regexp_replace(phone, '[^0-9]', '', 'g') = ${digits} and id = any (array(
+        select app.find_contact_requests(null, ${digits}, null, null, null, null, null, null, 50) where ${digits}::text is not null)))
+    )
+    order by created_at desc, id desc limit ${MOST_OTHERS}`);
 }
 
 /** Takes a request that nobody has; returns whether it did. Atomic: of two people at once, one. */

@@ -74,6 +74,13 @@ test("requests are given to a colleague with a sentence, one or several at once,
     await expect(page.getByRole("link", { name: "Anrufen" })).toHaveAttribute("href", "tel:+493023125015");
     await expect(page.getByText("E-Mail", { exact: true })).toHaveCount(0);
 
+    await owner.query(sql`insert into contact_requests (name, email, phone, message)
+      values ('D. Ay', 'deniz@kebap.example', '030/231 250 15', 'Noch eine Frage dazu.')`);
+    await page.reload();
+    const others = page.getByRole("region", { name: "Weitere Anfragen dieser Person" });
+    await expect(others).toContainText("Noch eine Frage dazu.");
+    await expect(others.getByRole("listitem")).toHaveCount(1);
+
     // Removed passkeys are not offered any more, where the browser can.
     const passkeys = [
       await createPasskey(database, { staffId: staff.id }),
