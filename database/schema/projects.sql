@@ -83,7 +83,7 @@ CREATE POLICY visitor_with_code ON project_approval_files FOR SELECT TO web_anon
 GRANT SELECT ON project_approval_files TO web_anon;
 GRANT SELECT ON project_approval_files TO web_staff;
 
--- Migrations: 0044
+-- Migrations: 0044, 0046
 CREATE TABLE project_approvals (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -113,6 +113,7 @@ CREATE TABLE project_approvals (
 CREATE INDEX project_approvals_by_project ON project_approvals USING btree (project_slug);
 
 CREATE TRIGGER limit_additions BEFORE INSERT ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.limit_additions('500');
+CREATE TRIGGER note_project_news AFTER INSERT OR DELETE OR UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.note_project_news();
 CREATE TRIGGER protect_project_approval BEFORE UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.protect_project_approval();
 CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.touch_project();
 
@@ -1085,7 +1086,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0043
+-- Migrations: 0043, 0046
 CREATE OR REPLACE FUNCTION app.project_state(slug text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1099,7 +1100,9 @@ AS $function$
       'answers', (select coalesce(pg_catalog.jsonb_object_agg(id, step_id), '{}')
         from public.project_questions where project_slug = slug and answer is not null),
       'needs', (select coalesce(pg_catalog.jsonb_object_agg(id, label), '{}')
-        from public.project_needs where project_slug = slug and is_done is not true)
+        from public.project_needs where project_slug = slug and is_done is not true),
+      'approvals', (select coalesce(pg_catalog.jsonb_object_agg(id, step_title), '{}')
+        from public.project_approvals where project_slug = slug and decision is null and ended_at is null)
     )
   $function$;
 

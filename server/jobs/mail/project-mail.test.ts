@@ -119,10 +119,12 @@ test("what is undone within ten minutes is no news, and two mails are thirty min
   expect(await queued()).toEqual([]);
 
   await changeStep(database.owner, { id: step, change: { status: "completed" } });
+  await database.owner.query(sql`insert into project_approvals (project_slug, step_id, step_title, sentence)
+    values ('a', ${step}, 'Karte', 'Passt die Karte so?')`);
   await age(10);
   // Two servers at once.
   await Promise.all([queueProjectNews(database.owner), queueProjectNews(database.owner)]);
-  expect(await queued()).toEqual([{ news: ["„Karte“ ist fertig."] }]);
+  expect(await queued()).toEqual([{ news: ["„Karte“ ist fertig.", "„Karte“ wartet auf deine Freigabe."] }]);
   await changeStep(database.owner, { id: step + 1, change: { status: "in_progress" } });
   await age(20);
   expect(await queueProjectNews(database.owner)).toBe(false);

@@ -152,7 +152,9 @@ test(
       { title: "Fotos" },
       { title: "Start" },
     ]);
-    const { context, staff } = await signedInStaff({ browser, site, database });
+    // All steps are seen at once: the mouse goes nowhere else.
+    const viewport = { width: 1280, height: 1400 };
+    const { context, staff } = await signedInStaff({ browser, site, database, context: { viewport } });
     const page = await context.newPage();
     await page.goto(`/buero/projekte/${slug}`);
     await expect(titles(page)).toHaveText(["1 Karte", "2 Fotos", "3 Start"]);

@@ -14,6 +14,8 @@ export type ProjectNewsState = {
   steps: Record<string, { title: string; status: string; until: string | null }>;
   answers: Record<string, number | null>;
   needs: Record<string, string>;
+  /** What waits for the client, with the title of its step. Missing in what was told before there were approvals. */
+  approvals?: Record<string, string>;
 };
 
 /**
@@ -79,6 +81,8 @@ async function describeNews(
   }
   for (const [id, label] of Object.entries(state.needs))
     if (!(id in told.needs)) lines.push(`Das Projekt wartet auf dich: Wir brauchen ${label}.`);
+  for (const [id, title] of Object.entries(state.approvals ?? {}))
+    if (!(id in (told.approvals ?? {}))) lines.push(`„${title}“ wartet auf deine Freigabe.`);
   return lines;
 }
 
