@@ -1,11 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  decideApproval,
-  requestApproval,
-  undoApproval,
-} from "#app/features/projects/approvals/approvals.server.ts";
-import { asVisitor } from "#app/features/projects/client-view.server.ts";
+import { expect, test } from "vitest";
 import { offerDownload, readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { PART_BYTES } from "#app/features/projects/files/file-rules.ts";
@@ -20,70 +14,16 @@ import {
   removeFile,
 } from "#app/features/projects/files/store.server.ts";
 import { setProjectActive } from "#app/features/projects/projects.server.ts";
-import { sqlStateOf } from "#database/errors.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
-import { createClientProject } from "#tests/setup/records/client-project.ts";
-import { createStaff } from "#tests/setup/records/staff.ts";
-
-let database: Database;
-let staff: { sessionHash: string };
-
-beforeAll(async () => {
-  database = await openTestDatabase({ maxConnections: 30 });
-  staff = await createStaff(database);
-});
-afterAll(() => database.close());
-
-/** A project with one step, as its client and as the team see it. */
-async function createProject() {
-  const project = await createClientProject(database, [{ title: "Speisekarte" }]);
-  return { ...project, client: asClient(project), team: asTeam(project.slug) };
-}
-
-function asClient({ slug, code }: { slug: string; code: string }): FileAccess {
-  const attempt = { code, slug, clientAddress: "203.0.113.7" };
-  return { slug, side: "client", run: (work) => asVisitor(database, attempt, work) };
-}
-
-function asTeam(slug: string): FileAccess {
-  return { slug, side: "team", run: (work) => withStaff(database.staff, staff, work) };
-}
-
-const pdf = (text = "a menu", length = 0): Buffer =>
-  Buffer.concat([Buffer.from(`%PDF-1.7\n${text}\n`), Buffer.alloc(length, "x")]);
-
-/** Sends all parts of a file and returns what the server says in the end. */
-async function upload(
-  access: FileAccess,
-  {
-    name = "karte.pdf",
-    bytes = pdf() as Buffer,
-    key = randomUUID() as string,
-    need = null as number | null,
-  } = {},
-) {
-  const begun = await beginUpload(access, { key, name, size: bytes.length, need });
-  if (begun.outcome !== "go") return begun;
-  for (let start = begun.arrived; start < bytes.length; start += PART_BYTES)
-    await addPart(access, { key, start, bytes: bytes.subarray(start, start + PART_BYTES) });
-  return completeUpload(access, key);
-}
-
-async function uploadForId(access: FileAccess, sent: Parameters<typeof upload>[1] = {}): Promise<number> {
-  const stored = await upload(access, sent);
-  if (stored.outcome !== "stored") throw new Error(JSON.stringify(stored));
-  return stored.id;
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<string | null> {
-  return work.then(
-    () => null,
-    (error) => sqlStateOf(error),
-  );
-}
+import {
+  createProject,
+  database,
+  pdf,
+  refusalOf,
+  upload,
+  uploadForId,
+} from "#tests/setup/records/project-files.ts";
 
 test("a file arrives whole and once, whatever is sent twice, and both sides see it", async () => {
   const { client, team } = await createProject();
@@ -321,64 +261,4 @@ test("a picture has a preview that is encoded anew, a broken one none", async ()
   const id = await uploadForId(client, { name: "kaputt.png", bytes: broken });
   expect(await readPreview(client, id)).toBeNull();
   expect(await readPreview(client, id), "not tried again").toBeNull();
-});
-
-test("what a client approves stays as it was, and a new version of its file asks again", async () => {
-  const { client, team, stepIds, slug } = await createProject();
-  const foreign = await createProject();
-  const [step = 0] = stepIds;
-  const file = await uploadForId(team, { name: "entwurf.pdf", bytes: pdf("one") });
-  const asked = {
-    step,
-    sentence: "Bitte gib den Entwurf frei.",
-    link: "https://test.example/a",
-    files: [file],
-  };
-  expect(await refusalOf(requestApproval(client, asked)), "the team asks").toBe("42501");
-  expect(await requestApproval(foreign.team, asked), "another project's step").toBe(false);
-  expect(await requestApproval(team, asked)).toBe(true);
-  const read = async (access: FileAccess) => (await listFiles(access)).approvals;
-  const [open] = await read(client);
-  expect(open).toMatchObject({
-    state: "open",
-    files: [{ name: "entwurf.pdf", sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
-  });
-  expect(await read(foreign.client)).toEqual([]);
-
-  const id = open?.id ?? 0;
-  const answer = { id, decision: "approved", name: "Aylin Demir", remark: null } as const;
-  expect(await decideApproval(foreign.client, answer), "another project's code").toBe(false);
-  expect(await refusalOf(decideApproval(team, answer)), "the client decides").toBe("42501");
-  expect(await decideApproval(client, answer)).toBe(true);
-  expect(await decideApproval(client, answer), "sent twice").toBe(true);
-  expect(await decideApproval(client, { ...answer, decision: "change", remark: "Nein" })).toBe(false);
-  expect(await undoApproval(client, id)).toBe(true);
-  expect(
-    await refusalOf(decideApproval(client, { ...answer, decision: "change" })),
-    "a change needs a sentence",
-  ).toBe("23514");
-  expect(await decideApproval(client, answer)).toBe(true);
-  expect(await removeFile(team, file), "what was shown stays").toBe(false);
-
-  const { owner } = database;
-  await owner.session((session) =>
-    session.runScript(`alter table project_approvals disable trigger user;
-      update project_approvals set decided_at = now() - interval '11 minutes'; alter table project_approvals enable trigger user`),
-  );
-  expect(await undoApproval(client, id).catch(sqlStateOf)).toBe(false);
-  for (const change of [
-    sql`update project_approvals set decision = 'change', remark = 'x' where id = ${id}`,
-    sql`update project_approvals set sentence = 'x' where id = ${id}`,
-    sql`update project_approval_files set sha256 = 'x' where approval_id = ${id}`,
-    sql`delete from project_approval_files where approval_id = ${id}`,
-  ])
-    expect(await refusalOf(owner.query(change)), "not even by the owner").toBe("42501");
-
-  await uploadForId(team, { name: "entwurf.pdf", bytes: pdf("two") });
-  const [again, before] = await read(client);
-  expect(again).toMatchObject({ state: "open", sentence: asked.sentence, link: asked.link });
-  expect(before).toMatchObject({ id, state: "approved", decidedBy: "Aylin Demir", files: open?.files });
-  expect(again?.files[0]?.sha256).not.toBe(open?.files[0]?.sha256);
-  await owner.query(sql`delete from project_access_codes where project_slug = ${slug}`);
-  expect(await owner.query(sql`select from project_approval_files where approval_id = ${id}`)).toEqual([]);
 });
