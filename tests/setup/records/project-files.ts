@@ -14,7 +14,7 @@ import { createStaff } from "#tests/setup/records/staff.ts";
 // A database with projects whose client and team hand each other files.
 
 export let database: Database;
-export let staff: { sessionHash: string };
+let staff: { sessionHash: string };
 
 beforeAll(async () => {
   database = await openTestDatabase({ maxConnections: 30 });
