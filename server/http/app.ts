@@ -28,7 +28,7 @@ import { csrfProtection } from "#server/http/middleware/csrf-protection.ts";
 import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
 import { limitRequestHead } from "#server/http/middleware/limit-request-head.ts";
 import { rejectMalformedHost, treatMalformedUrlAsNotFound } from "#server/http/middleware/malformed-url.ts";
-import { isOfficePath, keepOfficePrivate } from "#server/http/middleware/office-headers.ts";
+import { keepOfficePrivate } from "#server/http/middleware/office-headers.ts";
 import { recordRequests } from "#server/http/middleware/record-requests.ts";
 import { redirectTrailingSlash } from "#server/http/middleware/redirect-trailing-slash.ts";
 import { addRetryAfter } from "#server/http/middleware/retry-after.ts";
@@ -40,7 +40,7 @@ import { makeErrorsUncacheable } from "#server/http/middleware/uncached-errors.t
 import { createPrerenderedPages } from "#server/http/prerendered-pages.ts";
 import { createRequestRecorder } from "#server/http/request-recorder.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
-import { createAcceptsForms, createRoutePattern, joinPath } from "#server/http/route-pattern.ts";
+import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
 import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
@@ -49,19 +49,7 @@ export { fontStyles, listPages };
 
 const startScript = composeStartScript(build.assets.entry.module);
 
-/**
- * Renders the public pages, and those of the back office. React Router compares a path with all its routes, twice: half of them
- * are the back office's, and a page without cache took a tenth longer.
- */
-const handlePublic = createHandler({ isOffice: false });
-const handleOffice = createHandler({ isOffice: true });
-
-function createHandler({ isOffice }: { isOffice: boolean }) {
-  const own = Object.entries(build.routes).filter(
-    ([, route]) => route?.parentId === undefined || isOfficePath(joinPath(route, build.routes)) === isOffice,
-  );
-  return createRequestHandler({ ...build, routes: Object.fromEntries(own) }, import.meta.env.MODE);
-}
+const handle = createRequestHandler(build, import.meta.env.MODE);
 
 const policies = new Map<string, string>();
 /** Paths of the pages that read PDFs. */
@@ -80,9 +68,6 @@ function policyOf(path: string, styles: string): string {
 export async function renderRequest(request: Request, context: RequestContext): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);
-  // Decoded, as React Router compares it.
-  const isOffice = isOfficePath(decodeURI(new URL(request.url).pathname));
-  const handle = isOffice ? handleOffice : handlePublic;
   const response = await handle(request, provider);
   const rendered = renderedDocuments.get(response);
   if (rendered === undefined) return response;

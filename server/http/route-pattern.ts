@@ -41,7 +41,7 @@ export function createAcceptsForms(routes: Manifest): (path: string) => boolean 
 }
 
 /** Returns the whole path of a route, such as `/blog/:id`, which the manifest splits among its parents. */
-export function joinPath(route: ManifestRoute, routes: Manifest): string {
+function joinPath(route: ManifestRoute, routes: Manifest): string {
   const parts: string[] = [];
   let current: ManifestRoute | undefined = route;
   while (current !== undefined) {
