@@ -113,6 +113,8 @@ test(
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Geräte und Passkeys");
     await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Textbausteine");
+    await page.keyboard.press("Tab");
     expect(await focused()).toBe("Büro als App");
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Abmelden");
