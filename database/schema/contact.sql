@@ -109,7 +109,7 @@ CREATE POLICY staff_reads ON contact_replies FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, way, result, text), SELECT ON contact_replies TO web_staff;
 
--- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0045
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0047
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -468,7 +468,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.may_send_contact_request(text,text) TO web_anon;
 
--- Migrations: 0011, 0021, 0029, 0039, 0045
+-- Migrations: 0011, 0021, 0029, 0039, 0047
 CREATE OR REPLACE FUNCTION app.prepare_contact_request()
  RETURNS trigger
  LANGUAGE plpgsql
