@@ -152,6 +152,8 @@ export type PublishedFacts = Partial<{
   week: BusinessHoursInput["week"];
   days: BusinessHoursInput["exceptions"];
   notice: Notice;
+  /** Whoever sends a request gets a mail that it has arrived. Missing: no mail. */
+  receipt: true;
   testimonial: Testimonial;
   partners: Partners;
   packages: Record<PackageName, PackageTexts>;

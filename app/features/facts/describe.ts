@@ -73,6 +73,8 @@ export function describeFact(name: FactName, value: unknown): string {
       return [input.phone, input.email].join(", ");
     case "notice":
       return input.text || "Kein Hinweis";
+    case "receipt":
+      return input.isOn === "ja" ? "Eingeschaltet" : "Ausgeschaltet";
     case "testimonial":
       return `„${input.quote}“ ${input.name}, ${input.business}`;
     case "partners":

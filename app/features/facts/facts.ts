@@ -8,6 +8,7 @@ import { notice } from "#app/features/facts/declarations/notice.ts";
 import { packages } from "#app/features/facts/declarations/packages.ts";
 import { partners } from "#app/features/facts/declarations/partners.ts";
 import { prices } from "#app/features/facts/declarations/prices.ts";
+import { receipt } from "#app/features/facts/declarations/receipt.ts";
 import { terms } from "#app/features/facts/declarations/terms.ts";
 import { testimonial } from "#app/features/facts/declarations/testimonial.ts";
 import { week } from "#app/features/facts/declarations/week.ts";
@@ -21,6 +22,7 @@ const facts = {
   company,
   contact,
   notice,
+  receipt,
   testimonial,
   partners,
   packages,

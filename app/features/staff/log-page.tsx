@@ -82,6 +82,7 @@ const facts: Record<FactName | EntryCollection, string> = {
   company: "Firma",
   contact: "Kontaktwege",
   notice: "Hinweis",
+  receipt: "Eingangsbestätigung",
   testimonial: "Stimme",
   partners: "Partner",
   packages: "Pakete",

@@ -14,6 +14,7 @@ import {
   type Mail,
 } from "#server/jobs/mail/message.ts";
 import { composeProjectMail } from "#server/jobs/mail/project-mail.server.ts";
+import { composeReceipt } from "#server/jobs/mail/receipt.server.ts";
 import { readMailedReply } from "#server/jobs/mail/replies.server.ts";
 import { buildStateMail } from "#server/jobs/mail/state-mail.ts";
 import { readRecipient, readSubjects } from "#server/jobs/notifications/subjects.server.ts";
@@ -81,6 +82,10 @@ const composers: Record<Exclude<MessageKind, "push">, Compose> = {
     if (reply === null) return null;
     const mail = buildReplyMail(reply, { addresses, messageId });
     return { mail, facts: { contactRequest: requestId }, tells: [id] };
+  },
+  receipt: async ([message], { owner, addresses }) => {
+    const mail = await composeReceipt(message, { owner, addresses });
+    return mail === null ? null : { mail, facts: { contactRequest: message.requestId }, tells: [message.id] };
   },
   "staff-mail": async (messages, { owner, addresses }) => {
     const [{ staffId, messageId }] = messages;

@@ -49,6 +49,7 @@ export function createMailLane(dependencies: MailLaneDependencies): Lane {
       "reply",
       "project-confirm",
       "project-news",
+      "receipt",
     ],
     queueDue: async () =>
       (await queueHeldNotice(dependencies.owner)) || (await queueProjectNews(dependencies.owner)),
@@ -67,6 +68,7 @@ const logged: Partial<Record<MessageKind, { sent: string; failed: string }>> = {
     sent: "Notice about held mails sent",
     failed: "Notice about held mails not sent, trying again",
   },
+  receipt: { sent: "Receipt sent to a visitor", failed: "Receipt not sent to a visitor, trying again" },
   reply: { sent: "Reply sent", failed: "Reply not sent, trying again" },
   "staff-mail": {
     sent: "Notification mailed, because no device took it",
@@ -112,6 +114,12 @@ async function deliverMail(
   if (first.kind === "reply" && (await refuseReply(owner, first, isFinal))) {
     log.error({ ...facts, outcome, reason }, `Reply not sent: refused, or tried for ${replyHours} hours`);
     return outcome === "refused" ? "done" : "unavailable";
+  }
+  if (first.kind === "receipt" && isFinal) {
+    // Most likely mistyped: the team sees the address in the request.
+    await removeMessage(owner, first);
+    log.warn({ ...facts, outcome, reason }, "Receipt not sent to a visitor: the mail server refuses it");
+    return "done";
   }
   const seconds = outcome === "unreachable" ? pauseAfter(first.attempt) : secondsUntilRetry(first.attempt);
   const details = { ...facts, outcome, reason, retryInSeconds: seconds };

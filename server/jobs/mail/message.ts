@@ -37,7 +37,7 @@ export type Mail = {
   html: string;
   messageId: string;
   /** What Auto-Submitted says (RFC 3834); null: a person wrote it. */
-  automatic: "auto-generated" | null;
+  automatic: "auto-generated" | "auto-replied" | null;
   /** Where one press ends such mails (RFC 8058). */
   unsubscribe?: string;
 };
@@ -300,7 +300,7 @@ function formatMessageId(messageId: string, { from }: Pick<Addresses, "from">): 
  * Returns whether an address may be a reply address: valid in the form, and ASCII before the @. Mail servers without
  * SMTPUTF8 reject other letters, and the team would never learn of the request.
  */
-function isSafeReplyAddress(email: string): boolean {
+export function isSafeReplyAddress(email: string): boolean {
   // The form cleans an address before validating it; here it has to be clean already.
   return isPlainAddress(email) && checkContactField("email", email) === null;
 }

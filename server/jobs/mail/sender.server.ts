@@ -48,6 +48,8 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
           // Automatic replies (holidays, "ticket opened") would go to the visitor, who should get none from us.
           headers: {
             ...(automatic !== null && { "Auto-Submitted": automatic, "X-Auto-Response-Suppress": "All" }),
+            // What holiday replies of before RFC 3834 obey.
+            ...(automatic === "auto-replied" && { Precedence: "bulk" }),
             ...(unsubscribe !== undefined && {
               "List-Unsubscribe": `<${unsubscribe}>`,
               "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** What a message of the outbox is about (migrations 0028, 0029, 0035, 0039 and 0043). */
+/** What a message of the outbox is about (migrations 0028, 0029, 0035, 0039, 0043 and 0048). */
 export type MessageKind =
   | "request"
   | "reminder"
@@ -10,7 +10,8 @@ export type MessageKind =
   | "state-mail"
   | "project-confirm"
   | "project-news"
-  | "reply";
+  | "reply"
+  | "receipt";
 
 /** What a person is told. */
 export type NotificationEvent = "new-request" | "untaken" | "assigned" | "client" | "digest" | "test";

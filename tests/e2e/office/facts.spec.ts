@@ -350,6 +350,22 @@ test(
 
 const pages = [...readBuiltPages().map(({ path }) => path), "/gibt-es-nicht"];
 
+test(
+  "the privacy page tells of the receipt by mail only while it is switched on",
+  TAG,
+  async ({ servers }) => {
+    const [server] = servers;
+    const readPrivacy = async () => (await request(`${server.origin}/datenschutz`)).text;
+    const none = "Du selbst bekommst keine automatische Mail.";
+    expect(await readPrivacy()).toContain(none);
+    await publish(server, { receipt: { isOn: "ja" } });
+    await expect.poll(readPrivacy, WITHIN).toContain("höchstens einmal am Tag eine automatische Mail");
+    expect(await readPrivacy()).not.toContain(none);
+    await publish(server, { receipt: { isOn: "" } });
+    await expect.poll(readPrivacy, WITHIN).toContain(none);
+  },
+);
+
 /** Publishes facts as the operator does, with a file. */
 async function publish({ admin }: Pick<Servers[0], "admin">, facts: object): Promise<void> {
   const file = join(mkdtempSync(join(temporaryRoot(), "facts-")), "facts.json");

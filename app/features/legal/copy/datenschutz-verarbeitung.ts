@@ -1,4 +1,5 @@
 import { company, mailLink, phoneLink } from "#app/content/company.ts";
+import { publishedFacts } from "#app/content/current-facts.ts";
 import { retention } from "#app/content/retention.ts";
 import { consent, contract, legitimateInterest } from "./legal-bases.ts";
 import type { LegalSection } from "./types.ts";
@@ -132,12 +133,18 @@ export const processingSections = [
     blocks: [
       {
         kind: "steps",
-        items: [
-          "Du drückst „Anfrage senden“. Unser Server prüft die Angaben und speichert sie in einer PostgreSQL-Datenbank.",
-          "Erst danach geht eine E-Mail an unser Team. Du selbst bekommst keine automatische Mail.",
-          "Wir antworten dir innerhalb von 24 Stunden auf dem Weg, den du angegeben hast.",
-          `Wird ein Auftrag daraus, gilt die Frist für Auftragsdaten. Wird keiner daraus, löscht die Datenbank deine Anfrage automatisch ${retention.enquiryYears} Jahre nach deiner letzten.`,
-        ],
+        get items() {
+          return [
+            "Du drückst „Anfrage senden“. Unser Server prüft die Angaben und speichert sie in einer PostgreSQL-Datenbank.",
+            `Erst danach geht eine E-Mail an unser Team. ${
+              publishedFacts().receipt
+                ? "Du selbst bekommst höchstens einmal am Tag eine automatische Mail, dass deine Anfrage angekommen ist und wann wir antworten. Von deinem Text steht nichts darin."
+                : "Du selbst bekommst keine automatische Mail."
+            }`,
+            "Wir antworten dir innerhalb von 24 Stunden auf dem Weg, den du angegeben hast.",
+            `Wird ein Auftrag daraus, gilt die Frist für Auftragsdaten. Wird keiner daraus, löscht die Datenbank deine Anfrage automatisch ${retention.enquiryYears} Jahre nach deiner letzten.`,
+          ];
+        },
       },
       {
         kind: "text",

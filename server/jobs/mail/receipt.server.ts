@@ -1,0 +1,54 @@
+import { describePhoneHours } from "#app/content/business-hours.ts";
+import { company } from "#app/content/company.ts";
+import { formatHour } from "#app/content/define-business-hours.ts";
+import { type Opening, readOpening, writeClosedSign } from "#app/content/opening.ts";
+import { getSchedule } from "#app/content/plan-schedule.server.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { type Addresses, composeNotice, isSafeReplyAddress, type Mail } from "#server/jobs/mail/message.ts";
+import type { ClaimedMessage } from "#server/jobs/outbox/queue.server.ts";
+
+/**
+ * Returns the mail that tells a visitor that the request has arrived. It contains nothing they have typed, or others would send
+ * their own words through us. Null where it is a day late, the request is gone, or the address is one of our own: a mail that
+ * brings a mail would never end.
+ */
+export async function composeReceipt(
+  { requestId, messageId }: Pick<ClaimedMessage, "requestId" | "messageId">,
+  { owner, addresses, now = new Date() }: { owner: Queryable; addresses: Addresses; now?: Date },
+): Promise<Mail | null> {
+  const [request] = await owner.query<{ email: string; created_at: Date }>(sql`
+    select email, created_at from contact_requests
+    where id = ${requestId} and created_at > now() - interval '1 day'`);
+  if (request === undefined || !isSafeReplyAddress(request.email)) return null;
+  const own = [addresses.from, addresses.to, company.email].map((address) => address.toLowerCase());
+  if (own.includes(request.email.toLowerCase())) return null;
+  const lines = [
+    "Hallo,",
+    "",
+    `deine Anfrage vom ${formatBerlinTimeInGerman(request.created_at)} ist bei uns angekommen.`,
+    `${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von 24 Stunden hast du eine Antwort, von einem Menschen.`,
+    "",
+    `Eilt es? Ruf an: ${company.phone}, ${describePhoneHours()}.`,
+    "",
+    "Du hast uns nicht geschrieben? Dann hat sich jemand in der Adresse geirrt. Antworte kurz, und wir löschen die Anfrage.",
+    "",
+    addresses.siteName,
+  ];
+  return {
+    ...composeNotice(
+      { ...addresses, to: request.email },
+      { subject: "Deine Anfrage ist angekommen", lines, messageId: `receipt.${messageId}` },
+    ),
+    replyTo: { name: addresses.siteName, address: company.email },
+    automatic: "auto-replied",
+  };
+}
+
+function describeAnswer(opening: Opening): string {
+  return opening.isOpen
+    ? `Wir sind gerade da, heute bis ${formatHour(opening.closes)} Uhr, und antworten so bald wie möglich.`
+    : opening.opensNext === null
+      ? "Gerade haben wir geschlossen."
+      : `Gerade haben wir geschlossen. ${writeClosedSign(opening)}.`;
+}

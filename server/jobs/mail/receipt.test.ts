@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { addRequest } from "#app/features/inbox/new-request.server.ts";
+import { sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { composeReceipt } from "#server/jobs/mail/receipt.server.ts";
+import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
+import { database, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
+
+// The receipt to whoever sends a request, through a real SMTP server.
+
+const visitor = "elif.kaya@imbiss.example";
+const typed = { name: "Wortspiel Kaya", company: "Kaufmich", message: "Klick hier: https://boese.example" };
+
+async function send(email = visitor): Promise<number> {
+  // The limit of five minutes is of another test.
+  await database.owner.query(sql`update contact_requests set created_at = now() - interval '6 minutes'`);
+  const request = createContactRequest({ ...typed, email });
+  const stored = await storeContactRequest(database.web, { request, clientKey: email });
+  if (stored.outcome !== "stored") throw new Error(stored.outcome);
+  return stored.id;
+}
+
+const publish = (isOn: boolean) =>
+  database.owner.query(sql`
+    insert into site_facts (key, value) values ('receipt', ${isOn ? "true" : null}::jsonb)
+    on conflict (key) do update set value = excluded.value`);
+
+const listReceipts = async () =>
+  (
+    await database.owner.query<{ email: string; sent: boolean }>(sql`
+      select email, sent_at is not null as sent
+      from outbox message join contact_requests request on request.id = request_id where kind = 'receipt'
+      order by message.id`)
+  ).map(({ email, sent }) => [email, sent]);
+
+const addresses = {
+  siteName: "Tischlein",
+  from: "website@tischlein.example",
+  to: "team@tischlein.example",
+  adminCommand: "npm run admin --",
+  publicOrigin: null,
+};
+
+/** The text of a mail whose umlauts the transport has encoded. */
+const decode = (raw: string) =>
+  raw
+    .replace(/=\r?\n/g, "")
+    .replace(/(?:=[0-9A-F]{2})+/g, (found) => Buffer.from(found.replaceAll("=", ""), "hex").toString("utf8"));
+
+test("once switched on, whoever writes is told when somebody answers: once a day, as an automatic reply, without a word of theirs", async () => {
+  const server = await startMailServer();
+  await send();
+  await publish(true);
+  await send();
+  await send(visitor.toUpperCase());
+  startWorker(server);
+  const mails = await server.waitForMails(4);
+  await expect.poll(listReceipts).toEqual([[visitor, true]]);
+  const [mail, ...others] = mails.filter(({ recipients }) => recipients.includes(visitor));
+  expect(others).toEqual([]);
+  expect(mail?.header("Auto-Submitted")).toBe("auto-replied");
+  expect(mail?.header("Precedence")).toBe("bulk");
+  expect(mail?.header("X-Auto-Response-Suppress")).toBe("All");
+  const text = decode(mail?.raw ?? "");
+  expect(text).toMatch(/Wir sind gerade da, heute bis [\d:]+ Uhr|Wir sind ab .*Uhr da|haben wir geschlossen/);
+  expect(text).toContain("innerhalb von 24 Stunden");
+  for (const word of [...Object.values(typed), "Wortspiel", "boese"]) expect(text).not.toContain(word);
+
+  await database.owner.query(sql`update outbox set created_at = now() - interval '25 hours'`);
+  await send();
+  await expect.poll(listReceipts, { message: "the next day" }).toEqual([
+    [visitor, true],
+    [visitor, true],
+  ]);
+  await publish(false);
+  await send("andere@imbiss.example");
+  expect(await listReceipts()).toHaveLength(2);
+});
+
+test("says after hours when somebody is there again, and in hours until when", async () => {
+  const requestId = await send();
+  const say = async (now: string) => {
+    const message = { requestId, messageId: "00000000-0000-4000-8000-000000000000" };
+    return (await composeReceipt(message, { owner: database.owner, addresses, now: new Date(now) }))?.text;
+  };
+  expect(await say("2026-11-24T14:00:00Z")).toContain("Wir sind gerade da, heute bis 18 Uhr");
+  expect(await say("2026-11-28T16:00:00Z")).toContain("Wir sind ab Montag um 9\u00a0Uhr da.");
+});
+
+test("none for a request by hand, beyond the hour's mails, to an address of our own, a day late or refused for good", async () => {
+  await publish(true);
+  const jana = await createStaff(database, { name: "Jana Lindner" });
+  await withStaff(database.staff, jana, (tx) =>
+    addRequest(tx, { name: "Hand", way: "hand@imbiss.example", note: "" }),
+  );
+  expect(await listReceipts()).toEqual([]);
+
+  const server = await startMailServer();
+  await send(addresses.to);
+  const late = await send("spaet@imbiss.example");
+  await database.owner.query(
+    sql`update contact_requests set created_at = now() - interval '25 hours' where id = ${late}`,
+  );
+  server.behave("refuse recipient 550");
+  await database.owner.query(sql`update outbox set sent_at = now() where kind = 'request'`);
+  await database.owner.query(sql`
+    insert into outbox (kind, request_id) select 'receipt', id from contact_requests where name = 'Hand'`);
+  const { logged } = startWorker(server);
+  await expect.poll(listReceipts).toEqual([]);
+  expect(server.mails).toEqual([]);
+  expect(logged.map(({ message }) => message)).toContain(
+    "Receipt not sent to a visitor: the mail server refuses it",
+  );
+
+  await database.owner.query(sql`
+    insert into contact_requests (name, email, interest, message)
+    select 'Viele', 'viele@imbiss.example', 'demo', 'Hallo, bitte um Rückruf' from generate_series(1, 60)`);
+  await send("zu.viel@imbiss.example");
+  expect(await listReceipts()).not.toContainEqual(["zu.viel@imbiss.example", false]);
+});
