@@ -30,7 +30,9 @@ export function enhanceInbox(root: HTMLElement): void {
   const reloadList = coalesce(async () => {
     const { document: fresh } = await loadDocument(location.pathname + location.search);
     const next = fresh.querySelector("#anfragen-liste");
-    if (next !== null) replaceList(list, next);
+    if (next === null || next.isEqualNode(list)) return;
+    await waitForRelease(list);
+    replaceList(list, next);
     showPicked();
   });
 
@@ -97,6 +99,16 @@ export function enhanceInbox(root: HTMLElement): void {
       z: () => root.querySelector<HTMLButtonElement>(".flash form button")?.click(),
     },
   });
+}
+
+/** Waits while something in the list is pressed: a browser clicks only what is still there when it is let go. */
+async function waitForRelease(list: Element): Promise<void> {
+  while (list.querySelector(":active") !== null) {
+    await new Promise((resolve) => {
+      for (const end of ["pointerup", "pointercancel", "dragend"])
+        addEventListener(end, () => setTimeout(resolve), { once: true });
+    });
+  }
 }
 
 /** Replaces the list; what is chosen and focused stays so. */

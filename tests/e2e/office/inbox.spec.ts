@@ -62,6 +62,28 @@ test("a request's attached menu opens as the shop @once", async ({ browser, site
   const shop = await opened;
   await expect(shop.getByRole("heading", { name: "Da Nino" })).toBeVisible();
   await expect(shop.getByRole("button", { name: /Linsensuppe/ })).toBeVisible();
+  await context.close();
+});
+
+test("a request opens also when the list is loaded again while it is pressed", { tag: "@once" }, async ({
+  browser,
+  site,
+  database,
+}) => {
+  const { name } = await createRequest(database);
+  const { page, context } = await openAs({ browser, site, database }, { path: searchFor(name) });
+  await page.getByRole("link", { name }).hover();
+  const reloaded = page.waitForResponse(
+    async (response) =>
+      response.request().resourceType() === "xhr" && (await response.text()).includes(`${name} zwei`),
+  );
+  await page.mouse.down();
+  await createRequest(database, { name: `${name} zwei` });
+  await reloaded;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.mouse.up();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await context.close();
 });
 
 test("of two people who take a request at once, one gets it and the other sees who", {
