@@ -18,6 +18,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   timeout: 120_000,
   use: {
+    // Far less than a test may take, so that an action that can never happen is reported with its place and its reason.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     // Playwright would also draw every page that a passing test closes. A failed test leaves its page's accessibility tree

@@ -9,7 +9,6 @@ import { signedInStaff } from "#tests/setup/records/staff.ts";
 test("on a phone a request is answered by a template, the next one by a call, and done leads from one to the next", {
   tag: "@once",
 }, async ({ browser, startSite }) => {
-  test.slow();
   const mailServer = await runMailServer();
   const server = await startSite({ env: { SMTP_URL: mailServer.url, NOTIFY_TO: "team@tischlein.example" } });
   await server.withDatabase(async (database) => {
