@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { interests } from "#app/content/interests.ts";
+import { addText } from "#app/features/inbox/add-text.ts";
 import { readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { fillTemplate, findGaps, variables } from "#app/features/inbox/replies/fill-template.ts";
-import { addText, buildReplyLinks, toInternationalNumber } from "#app/features/inbox/reply-links.ts";
+import { buildReplyLinks, toInternationalNumber } from "#app/features/inbox/reply-links.ts";
 import { requestStates } from "#app/features/inbox/states.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });

@@ -23,13 +23,6 @@ export function buildReplyLinks(sender: Sender): {
   };
 }
 
-/** Returns a link with a text in it, such as of WhatsApp or a mail program. */
-export function addText(link: string, text: string): string {
-  return link.startsWith("mailto:")
-    ? `${link}&body=${encodeURIComponent(text.replace(/\r?\n/g, "\r\n"))}`
-    : `${link}?text=${encodeURIComponent(text)}`;
-}
-
 /** Returns the subject of a reply. It names no topic that the visitor did not choose. */
 export function describeSubject({
   interest,

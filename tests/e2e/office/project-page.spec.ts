@@ -300,6 +300,8 @@ test(
 
 /** Drags a step above another one. */
 async function drag(page: Page, title: string, above: string): Promise<void> {
+  // The press before may have led elsewhere; both are on the screen, which is tall.
+  await page.getByRole("button", { name: `${above} verschieben` }).scrollIntoViewIfNeeded();
   const [from, to] = await Promise.all(
     [title, above].map((step) => page.getByRole("button", { name: `${step} verschieben` }).boundingBox()),
   );

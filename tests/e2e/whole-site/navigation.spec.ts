@@ -141,7 +141,7 @@ test("React is loaded only on pages that need it, when the visitor is near", {
     await page.locator("html[data-hydrated]").waitFor();
     page.off("request", listen);
     expect(
-      scripts.some((url) => url.includes("/hydrate-")),
+      scripts.some((url) => url.includes("/react-")),
       path,
     ).toBe(needsReact);
     if (!needsReact) expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(4);

@@ -1,9 +1,10 @@
+import { addText } from "#app/features/inbox/add-text.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import { describeMail } from "#app/features/inbox/replies/describe-reply.ts";
 import { fillTemplate, findGaps } from "#app/features/inbox/replies/fill-template.ts";
 import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
 import type { ReplyTemplate } from "#app/features/inbox/replies/templates.server.ts";
-import { addText, type buildReplyLinks } from "#app/features/inbox/reply-links.ts";
+import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { writeRequestPath } from "#app/office/request-path.ts";

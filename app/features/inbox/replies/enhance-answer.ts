@@ -1,5 +1,5 @@
+import { addText } from "#app/features/inbox/add-text.ts";
 import { findGaps } from "#app/features/inbox/replies/fill-template.ts";
-import { addText } from "#app/features/inbox/reply-links.ts";
 
 /** Keeps the ways out of the answer's form true to what is typed, says which gaps are left, and knows a chat from a call. */
 export function enhanceAnswer(root: HTMLElement, say: (text: string) => void): void {

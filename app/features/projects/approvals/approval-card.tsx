@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Approval } from "#app/features/projects/approvals/approval.ts";
 import { approvalCopy as copy } from "#app/features/projects/approvals/copy.ts";
 import type { Side } from "#app/features/projects/files/copy.ts";
@@ -46,7 +46,14 @@ export function ApprovalCard({
         <p key={file.id} className="approval-text">
           <span className="font-semibold">{file.name}</span>
           <span className="approval-hash mono">
-            {copy.fingerprint} {file.sha256}
+            {copy.fingerprint} {/* Breaks between groups of eight, which copying leaves out. */}
+            {file.sha256.match(/.{1,8}/g)?.map((group, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a hash stay in their places
+              <Fragment key={place}>
+                {group}
+                <wbr />
+              </Fragment>
+            ))}
           </span>
         </p>
       ))}
