@@ -98,7 +98,7 @@ function Words({ person: { name, role, bio, expertise } }: { person: TeamMember 
       {expertise.length > 0 && (
         <ul className="mt-6 flex flex-wrap gap-2" aria-label={`Schwerpunkte von ${name}`}>
           {expertise.map((tag) => (
-            <li key={tag} className="rounded-small bg-linen px-3 py-1.5 text-sm font-medium">
+            <li key={tag} className="rounded-small bg-linen px-3 py-1.5 text-sm">
               {tag}
             </li>
           ))}

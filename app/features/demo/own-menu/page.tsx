@@ -3,6 +3,7 @@ import { ownMenuCopy, ownMenuMeta } from "#app/features/demo/own-menu/copy.ts";
 import { OwnMenu } from "#app/features/demo/own-menu/own-menu.island.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { ShopPhone } from "#app/ui/drawings/phone.tsx";
 import "./own-menu.css";
 
 export const handle = {
@@ -27,6 +28,9 @@ export default function OwnMenuPage() {
         <span className="text-green">{headline[1]}</span>
       </h1>
       <p className="lead mt-5 max-w-xl">{lead}</p>
+      <div className="own-picture gingham" aria-hidden="true">
+        <ShopPhone className="w-64 rotate-3" />
+      </div>
       <noscript>
         <p className="mt-8 max-w-xl text-lg">{noScript.text}</p>
         <a href="/contact" className="button button-primary mt-5">

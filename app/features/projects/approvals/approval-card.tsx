@@ -30,7 +30,9 @@ export function ApprovalCard({
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article id={`freigabe-${id}`} className="approval" data-state={state}>
-      <Heading className="font-bold">{state === "open" ? copy.waiting[side] : copy.states[state]}</Heading>
+      <Heading className="font-semibold">
+        {state === "open" ? copy.waiting[side] : copy.states[state]}
+      </Heading>
       <p className="text-ink-2">
         {step}, {copy.asked(moment.format(new Date(askedAt)))}
       </p>

@@ -20,7 +20,7 @@ export function NeedList({
   if (needs.length === 0) return null;
   return (
     <div className="files-needs">
-      <h3 className="font-bold">{copy.needed[side]}</h3>
+      <h3 className="font-semibold">{copy.needed[side]}</h3>
       <ul className="mt-1">
         {needs.map((need) => {
           const { id, label, step, due, isDone } = need;
@@ -64,7 +64,7 @@ export function FileList({
           </span>
           <span className="min-w-0 grow">
             <span className="block font-semibold [overflow-wrap:anywhere]">{file.name}</span>
-            <span className="block text-[0.9375rem] leading-snug text-ink-2">
+            <span className="block text-sm leading-snug text-ink-2">
               {formatBytes(file.bytes)}, {copy.from[side][`${file.byClient}`]},{" "}
               <time dateTime={file.completedAt}>{formatNumericDate(file.completedAt)}</time>
               {file.need !== null && <>, {copy.ofStep(file.need)}</>}

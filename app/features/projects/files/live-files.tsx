@@ -113,7 +113,7 @@ export function LiveFiles({ slug, side, link, version, above, needTools, childre
           />
         )}
         {(side === "team" || usedBytes > 0) && state === "shown" && (
-          <p className="mt-3 text-[0.9375rem] text-ink-2">{copy.used(usedBytes)}</p>
+          <p className="mt-3 text-sm text-ink-2">{copy.used(usedBytes)}</p>
         )}
       </DropArea>
     </>

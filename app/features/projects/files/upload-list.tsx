@@ -27,7 +27,7 @@ export function UploadList({
               ) : (
                 <>
                   <progress max={size} value={sent} aria-label={name} />
-                  <span className="block text-[0.9375rem] text-ink-2">{describe(state, percent)}</span>
+                  <span className="block text-sm text-ink-2">{describe(state, percent)}</span>
                 </>
               )}
             </span>

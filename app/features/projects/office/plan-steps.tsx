@@ -95,7 +95,7 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
             <p className="text-sm text-ink-2">fertig am {formatNumericDate(completed_date)}</p>
           )}
           {planned_until !== null && current !== "completed" && (
-            <p className="text-[0.9375rem] text-ink-2">geplant bis {formatWeekdayDate(planned_until)}</p>
+            <p className="text-sm text-ink-2">geplant bis {formatWeekdayDate(planned_until)}</p>
           )}
         </div>
         <div className="plan-moves">
