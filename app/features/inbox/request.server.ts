@@ -110,16 +110,16 @@ export async function readRequest(tx: Queryable, id: number): Promise<RequestDet
 
 const MOST_OTHERS = 20;
 
-/** By the address, and by the digits of the number, which the index of the search finds. */
+/** By the address, and by the digits of the number. The search finds both by its index; the policies keep others from being used. */
 async function readOthers(tx: Queryable, { id, email, phone }: OpenRequest): Promise<OtherRequest[]> {
-  const digits = phone?.replace(/\D/g, "") || null;
+  const digits = phone?.replace(/\D/g, "") ?? "";
   return tx.query<OtherRequest>(sql`
     select id, status, created_at, left(message, 120) as excerpt from contact_requests
-    where id <> ${id} and (
-      (email <> '' and lower(email) = lower(${email}))
-      or (regexp_replace(phone, '[^0-9]', '', 'g') = ${digits} and id = any (array(
-        select app.find_contact_requests(null, ${digits}, null, null, null, null, null, null, 50) where ${digits}::text is not null)))
-    )
+    where id <> ${id}
+      and id = any (array(
+        select app.find_contact_requests(null, wanted, null, null, null, null, null, null, 200)
+        from unnest(${[email, digits]}::text[]) wanted where wanted <> ''))
+      and (lower(email) = lower(nullif(${email}, '')) or regexp_replace(phone, '[^0-9]', '', 'g') = nullif(${digits}, ''))
     order by created_at desc, id desc limit ${MOST_OTHERS}`);
 }
 
