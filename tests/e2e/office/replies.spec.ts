@@ -23,7 +23,7 @@ test("on a phone a request is answered by a template, the next one by a call, an
     await owner.query(sql`delete from contact_requests`);
     const [first, second, third] = await owner.query<{ id: number }>(sql`
       insert into contact_requests (name, email, phone, company, message, interest, interest_chosen, created_at) values
-      ('Elif Kaya', 'elif@kebap.example', '030 23125012', null, ${"Wir möchten online Bestellungen annehmen. ".repeat(8)}, 'demo', true,
+      ('Elif Kaya', 'elif@kebap.example', '030 23125012', null, ${"Wir möchten online Bestellungen annehmen. ".repeat(12)}, 'demo', true,
         now() - interval '3 hours'),
       ('Bora Aksoy', 'bora@kebap.example', '030 23125013', 'Bora Kebap', 'Bitte um Rückruf am Vormittag.', 'website', true, now() - interval '2 hours'),
       ('Canan Öz', 'canan@kebap.example', null, null, 'Bitte um Rückruf am Abend.', 'demo', false, now() - interval '1 hour')
@@ -48,7 +48,7 @@ test("on a phone a request is answered by a template, the next one by a call, an
       .last()
       .fill("Hallo {vorname}, für {betrieb} passt {interesse}. {ich}");
     await page.getByRole("button", { name: "Textbaustein speichern" }).click();
-    await expect(page.getByRole("alert")).toContainText("gespeichert");
+    await expect(page.getByRole("alert")).toContainText("Textbaustein gespeichert.");
     const added = page.getByRole("article", { name: "Angebot", exact: true });
     await added.getByText("Ändern").click();
     await added.getByRole("button", { name: "Löschen" }).click();
@@ -58,6 +58,13 @@ test("on a phone a request is answered by a template, the next one by a call, an
 
     await page.goto("/buero");
     await page.getByRole("link", { name: "Elif Kaya" }).click();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const message = page.locator(".request-message");
+    const isCut = () => message.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+    expect(await isCut()).toBe(true);
+    await page.getByText("Ganze Nachricht").click();
+    expect(await isCut()).toBe(false);
+    await page.reload();
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
     const note = page.getByRole("textbox", { name: "Notiz", exact: true });
     const bottom = await note.evaluate((field) => field.getBoundingClientRect().bottom + scrollY);
