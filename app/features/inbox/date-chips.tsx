@@ -1,3 +1,5 @@
+import { addDays, getWeekday } from "#app/content/opening.ts";
+
 type DateChipsProps = { intent: "step" | "wait"; name: string; legend: string; today: string };
 
 /** Days by one tap: each stores the form it stands in with that day. Below the form's field of this name, over which it goes. */
@@ -5,7 +7,7 @@ export function DateChips({ intent, name, legend, today }: DateChipsProps) {
   const days = [
     ["morgen", addDays(today, 1)],
     ["in 3 Tagen", addDays(today, 3)],
-    ["nächster Montag", addDays(today, (8 - weekdayOf(today)) % 7 || 7)],
+    ["nächster Montag", addDays(today, (8 - getWeekday(today)) % 7 || 7)],
   ] as const;
   return (
     <fieldset className="date-chips">
@@ -18,16 +20,4 @@ export function DateChips({ intent, name, legend, today }: DateChipsProps) {
       ))}
     </fieldset>
   );
-}
-
-/** Returns the day that many days later: "2026-11-27". */
-function addDays(day: string, days: number): string {
-  const moment = new Date(`${day}T12:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
-
-/** 0 is Sunday. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
