@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { addRequest } from "#app/features/inbox/new-request.server.ts";
+import { typedLine, typedText } from "#app/features/inbox/typed-text.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -18,14 +19,10 @@ export async function loader(route: Route.LoaderArgs) {
 /** Beside it stand the words that say who has entered it (new-request.server.ts). */
 const longest = { name: 100, way: 100, note: 1_800 };
 
-const line = z.string().transform((typed) => typed.replace(/[\p{Cc}\s]+/gu, " ").trim());
 const newRequest = z.object({
-  name: line.pipe(z.string().min(2).max(longest.name)),
-  way: line.pipe(z.string().min(1).max(longest.way)),
-  note: z
-    .string()
-    .transform((typed) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim())
-    .pipe(z.string().max(longest.note)),
+  name: typedLine.pipe(z.string().min(2).max(longest.name)),
+  way: typedLine.pipe(z.string().min(1).max(longest.way)),
+  note: typedText.pipe(z.string().max(longest.note)),
 });
 
 export async function action(route: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readDay } from "#app/features/inbox/filter.ts";
 import type { RequestChange } from "#app/features/inbox/request.server.ts";
+import { typedText } from "#app/features/inbox/typed-text.ts";
 import { numberField } from "#app/office/number-field.ts";
 
 const day = z
@@ -8,8 +9,6 @@ const day = z
   .default("")
   .refine((typed) => typed === "" || readDay(typed) !== null)
   .transform((typed) => (typed === "" ? null : typed));
-/** Windows and forms end lines by \r\n; the database counts and stores one character. */
-const text = z.string().transform((typed) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim());
 
 /** Most characters of what the team writes about a request. */
 export const longest = { step: 300, note: 4_000, reply: 4_000 };
@@ -24,12 +23,12 @@ const actions = z.discriminatedUnion("intent", [
     intent: z.literal("give"),
     version: numberField,
     an: numberField,
-    satz: text.pipe(z.string().max(longest.step)),
+    satz: typedText.pipe(z.string().max(longest.step)),
   }),
   z.object({
     intent: z.literal("reply"),
     version: numberField,
-    text: text.pipe(z.string().min(1).max(longest.reply)),
+    text: typedText.pipe(z.string().min(1).max(longest.reply)),
   }),
   z.object({
     intent: z.enum(["reached", "not-reached", "mailbox"]),
@@ -40,15 +39,15 @@ const actions = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("step"),
     version: numberField,
-    step: text.pipe(z.string().max(longest.step)),
+    step: typedText.pipe(z.string().max(longest.step)),
     on: day,
   }),
-  z.object({ intent: z.literal("note"), notiz: text.pipe(z.string().min(1).max(longest.note)) }),
+  z.object({ intent: z.literal("note"), notiz: typedText.pipe(z.string().min(1).max(longest.note)) }),
   z.object({
     intent: z.literal("change-note"),
     note: numberField,
     noteVersion: numberField,
-    text: text.pipe(z.string().min(1).max(longest.note)),
+    text: typedText.pipe(z.string().min(1).max(longest.note)),
   }),
 ]);
 

@@ -11,6 +11,7 @@ import {
   restoreTemplate,
   setBookingLink,
 } from "#app/features/inbox/replies/templates.server.ts";
+import { typedLine, typedText } from "#app/features/inbox/typed-text.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
@@ -42,17 +43,9 @@ export async function loader(route: Route.LoaderArgs) {
 
 const longest = { title: 80, text: 4_000, link: 300 };
 
-const line = (most: number) =>
-  z
-    .string()
-    .transform((typed) => typed.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1).max(most));
 const texts = {
-  title: line(longest.title),
-  text: z
-    .string()
-    .transform((typed) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim())
-    .pipe(z.string().min(1).max(longest.text)),
+  title: typedLine.pipe(z.string().min(1).max(longest.title)),
+  text: typedText.pipe(z.string().min(1).max(longest.text)),
 };
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), ...texts }),
@@ -60,11 +53,12 @@ const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["remove", "undo"]), id: numberField }),
   z.object({
     intent: z.literal("link"),
-    link: z
-      .string()
-      .trim()
-      .max(longest.link)
-      .refine((typed) => typed === "" || /^https:\/\/[^\s]+$/.test(typed)),
+    link: typedLine.pipe(
+      z
+        .string()
+        .max(longest.link)
+        .refine((typed) => typed === "" || /^https:\/\/[^\s]+$/.test(typed)),
+    ),
   }),
 ]);
 
