@@ -1,4 +1,5 @@
 import { type Names, readNames } from "#app/features/inbox/list.server.ts";
+import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import type { RequestState } from "#app/features/inbox/states.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -140,7 +141,7 @@ export type RequestChange =
 /** Stores a change, unless somebody has changed the request since; returns whether it did. */
 export async function changeRequest(
   tx: Queryable,
-  { id, version, change }: { id: number; version: number; change: RequestChange },
+  { id, version, change }: RequestVersion & { change: RequestChange },
 ): Promise<boolean> {
   const rows = await tx.query(
     sql`update contact_requests set ${describeChange(change)} where id = ${id} and version = ${version} returning id`,
@@ -193,12 +194,10 @@ export async function giveRequests(tx: Queryable, ids: readonly number[], to: nu
 /** Gives a request to a colleague, with a sentence as a note, unless somebody has changed it since; returns whether it did. */
 export async function giveRequest(
   tx: Queryable,
-  { id, version, to, sentence }: { id: number; version: number; to: number; sentence: string },
+  { id, version, to, sentence }: RequestVersion & { to: number; sentence: string },
 ): Promise<boolean> {
-  const [request] = await tx.query(
-    sql`select from contact_requests where id = ${id} and version = ${version} for no key update`,
-  );
-  if (request === undefined || (await giveRequests(tx, [id], to)).length === 0) return false;
+  if ((await lockRequest(tx, { id, version })) === null) return false;
+  if ((await giveRequests(tx, [id], to)).length === 0) return false;
   if (sentence !== "") await addNote(tx, { id, text: sentence });
   return true;
 }

@@ -1,3 +1,5 @@
+import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
+import { isPlainAddress } from "#core/mail-address.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** How a call or a chat went. */
@@ -27,17 +29,16 @@ export async function readReplies(tx: Queryable, requestId: number): Promise<Rep
 /** How many days a request waits for an answer to a mail. */
 const waitDays = 3;
 
-type Target = { id: number; version: number };
-
 /**
- * Queues a mail to the visitor and lets the request wait for the answer, unless somebody has changed the request since; returns
- * whether it did.
+ * Queues a mail to the visitor and lets the request wait for the answer, unless somebody has changed the request since or no mail
+ * can go to its address; returns whether it did.
  */
 export async function sendReply(
   tx: Queryable,
-  { id, version, text }: Target & { text: string },
+  { id, version, text }: RequestVersion & { text: string },
 ): Promise<boolean> {
-  if (!(await lockVersion(tx, { id, version }))) return false;
+  const request = await lockRequest(tx, { id, version });
+  if (request === null || !isPlainAddress(request.email)) return false;
   // First, so that the request's search text has it.
   await tx.query(sql`insert into contact_replies (request_id, way, text) values (${id}, 'mail', ${text})`);
   await tx.query(sql`
@@ -50,9 +51,9 @@ export async function sendReply(
 /** Notes how a call or a chat went; somebody who was reached has an answer. Returns whether it did, as sendReply. */
 export async function noteCall(
   tx: Queryable,
-  { id, version, way, result }: Target & { way: "call" | "whatsapp"; result: CallResult },
+  { id, version, way, result }: RequestVersion & { way: "call" | "whatsapp"; result: CallResult },
 ): Promise<boolean> {
-  if (!(await lockVersion(tx, { id, version }))) return false;
+  if ((await lockRequest(tx, { id, version })) === null) return false;
   await tx.query(
     sql`insert into contact_replies (request_id, way, result) values (${id}, ${way}, ${result})`,
   );
@@ -62,11 +63,4 @@ export async function noteCall(
       answered_at = ${result === "reached" ? sql`coalesce(answered_at, now())` : sql`answered_at`}
     where id = ${id}`);
   return true;
-}
-
-async function lockVersion(tx: Queryable, { id, version }: Target): Promise<boolean> {
-  const rows = await tx.query(
-    sql`select from contact_requests where id = ${id} and version = ${version} for no key update`,
-  );
-  return rows.length > 0;
 }
