@@ -14,19 +14,12 @@ export function RequestHistory({
   const isReply = ({ at, staff_id }: Change) =>
     replies.some((reply) => reply.created_at.getTime() === at.getTime() && reply.staff_id === staff_id);
   const entries = [
-    ...changes.flatMap((change, index) =>
-      isReply(change)
+    ...changes.flatMap((change, index) => {
+      const what = isReply(change) ? null : describeChange(change, changes[index - 1] ?? null);
+      return what === null
         ? []
-        : [
-            {
-              key: `c${change.id}`,
-              at: change.at,
-              who: nameActor(change),
-              what: describeChange(change, changes[index - 1] ?? null),
-              text: null,
-            },
-          ],
-    ),
+        : [{ key: `c${change.id}`, at: change.at, who: nameActor(change), what, text: null }];
+    }),
     ...replies.map((reply) => ({
       key: `r${reply.id}`,
       at: reply.created_at,
@@ -60,7 +53,8 @@ export function RequestHistory({
     return staff_id === null ? "Kommandozeile:" : `${names.get(staff_id) ?? "Jemand"}:`;
   }
 
-  function describeChange(change: Change, before: Change | null): string {
+  /** Null: nothing of the request, such as by a call without an answer, and when that is taken back. */
+  function describeChange(change: Change, before: Change | null): string | null {
     const { status, taken_by, waiting_until, next_step, next_step_on } = change;
     const takerBefore = before?.taken_by ?? null;
     if (status !== (before?.status ?? "new") || taken_by !== takerBefore) {
@@ -74,21 +68,26 @@ export function RequestHistory({
             ? "übernommen"
             : `gegeben an ${names.get(taken_by) ?? "jemanden"}`;
         case "waiting":
-          return waiting_until === null ? "wartet" : `wartet bis ${formatDay(waiting_until)}`;
+          return describeWait(waiting_until);
         case "done":
           return "erledigt";
         case "spam":
           return "Spam";
       }
     }
-    if (waiting_until !== (before?.waiting_until ?? null) && waiting_until !== null)
-      return `wartet bis ${formatDay(waiting_until)}`;
+    if (waiting_until !== (before?.waiting_until ?? null)) return describeWait(waiting_until);
     if (change.answered_at !== null && before?.answered_at == null) return "beantwortet";
     if (change.answered_at === null && before?.answered_at != null) return "doch nicht beantwortet";
+    if (next_step === (before?.next_step ?? null) && next_step_on === (before?.next_step_on ?? null))
+      return null;
     const step = [next_step_on && `am ${formatDay(next_step_on)}`, next_step && `„${next_step}“`];
     return ["nächster Schritt", ...(next_step || next_step_on ? step : ["gestrichen"])]
       .filter(Boolean)
       .join(" ");
+  }
+
+  function describeWait(until: string | null): string {
+    return until === null ? "wartet" : `wartet bis ${formatDay(until)}`;
   }
 
   function isOver(change: Change | null): boolean {

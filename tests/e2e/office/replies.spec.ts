@@ -112,6 +112,12 @@ test("on a phone a request is answered by a template, the next one by a call, an
     await page.getByRole("button", { name: "Nicht erreicht" }).click();
     await expect(page.getByText("Nicht erreicht, notiert.")).toBeVisible();
     expect(await read(second?.id)).toMatchObject({ status: "in_progress", answered_at: null });
+    const history = page.locator(".request-history li");
+    await page.getByRole("button", { name: "Nicht erreicht" }).click();
+    await expect(history).toHaveCount(3);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
+    await expect(history, "nothing of a call that is taken back").toHaveCount(2);
     await page.getByRole("button", { name: "Erreicht", exact: true }).click();
     await expect(page.getByText("als beantwortet notiert")).toBeVisible();
     expect(await read(second?.id)).toMatchObject({ answered_at: expect.any(Date) });
