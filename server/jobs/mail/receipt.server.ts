@@ -1,4 +1,5 @@
 import { describePhoneHours } from "#app/content/business-hours.ts";
+import { answerHours } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { formatHour } from "#app/content/define-business-hours.ts";
 import { type Opening, readOpening, writeClosedSign } from "#app/content/opening.ts";
@@ -27,7 +28,7 @@ export async function composeReceipt(
     "Hallo,",
     "",
     `deine Anfrage vom ${formatBerlinTimeInGerman(request.created_at)} ist bei uns angekommen.`,
-    `${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von 24 Stunden hast du eine Antwort, von einem Menschen.`,
+    `${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von ${answerHours} Stunden hast du eine Antwort, von einem Menschen.`,
     "",
     `Eilt es? Ruf an: ${company.phone}, ${describePhoneHours()}.`,
     "",
