@@ -12,7 +12,7 @@ export function RequestGone({
   typed: Record<string, string> | null;
   isFromNotification: boolean;
 }) {
-  const text = typed?.notiz ?? typed?.text ?? typed?.step ?? "";
+  const text = typed?.notiz ?? typed?.text ?? typed?.step ?? typed?.satz ?? "";
   return (
     <OfficePage staff={staff} title="Diese Anfrage gibt es nicht" section="Anfragen">
       <div data-enhance="request" data-staff={staff.id}>

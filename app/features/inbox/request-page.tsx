@@ -97,9 +97,15 @@ export async function action(route: Route.ActionArgs) {
     const reason = wanted.intent === "take" ? "taken" : "conflict";
     return data<Problem>({ reason, typed }, { status: 409 });
   }
-  const next = readNext(new URL(route.request.url).searchParams);
+  const { searchParams } = new URL(route.request.url);
+  const next = readNext(searchParams);
   if (wanted.intent === "done-next") return redirect(await findNextPath(session, id, next), 303);
-  return redirect(writeRequestPath(id, { getan: wanted.intent, next }), 303);
+  // The answer that somebody is writing stays open.
+  const baustein = wanted.intent === "reply" ? null : searchParams.get("baustein");
+  return redirect(
+    writeRequestPath(id, { getan: wanted.intent, next, ...(baustein !== null && { baustein }) }),
+    303,
+  );
 }
 
 /** Returns the page after "Erledigt und nächste", which offers the way back. */
@@ -318,6 +324,8 @@ function describeProblem({ reason, typed }: Problem, { request, names }: Request
     case "invalid":
       if (typed.intent === "reply")
         return `Nicht gesendet: Eine Antwort hat 1 bis ${longest.reply.toLocaleString("de-DE")} Zeichen, und das Büro braucht einen Mailserver.`;
+      if (typed.intent === "give")
+        return `Nicht weitergegeben: Wähl eine Person; ein Satz dazu hat höchstens ${longest.step} Zeichen.`;
       return typed.intent === "note" || typed.intent === "change-note"
         ? `Eine Notiz hat 1 bis ${longest.note.toLocaleString("de-DE")} Zeichen.`
         : `Nicht gespeichert: Ein Schritt hat höchstens ${longest.step} Zeichen, und den Tag muss es im Kalender geben.`;

@@ -29,7 +29,7 @@ export function enhanceRequest(root: HTMLElement): void {
       }
       status.replaceChildren(
         `Gerade geändert${by === null ? "" : ` von ${by}`}. `,
-        buildLink(location.pathname, "Neu laden"),
+        buildLink(buildReloadPath(), "Neu laden"),
       );
     },
     onSignedOut: () => {
@@ -66,6 +66,13 @@ export function enhanceRequest(root: HTMLElement): void {
       n: () => root.querySelector<HTMLElement>("#feld-notiz")?.focus(),
     },
   });
+}
+
+/** Returns the path of the page as it is, without what was said once. */
+function buildReloadPath(): string {
+  const query = new URLSearchParams(location.search);
+  for (const said of ["getan", "erledigt", "von"]) query.delete(said);
+  return location.pathname + (query.size > 0 ? `?${query}` : "");
 }
 
 /** Says that the mail server has taken or refused a mail, without touching what is typed. */
