@@ -53,6 +53,13 @@ test("a reply goes to the visitor in the team's name, answers to the person, and
   expect(await asJana((tx) => readReplies(tx, id))).toHaveLength(1);
 });
 
+test.each(["", "käse@imbiss.example"])("no reply is queued to the address %j", async (email) => {
+  await database.owner.query(sql`update contact_requests set email = ${email} where id = ${id}`);
+  expect(await reply()).toBe(false);
+  expect(await database.owner.query(sql`select from outbox where kind = 'reply'`)).toEqual([]);
+  expect(await readState()).toMatchObject({ status: "new", reply: undefined });
+});
+
 test("a reply that is refused for good brings its request back for today, unanswered; one refused for now stays on its way", async () => {
   const server = await startMailServer();
   server.behave("refuse 451");
