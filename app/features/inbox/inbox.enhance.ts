@@ -103,12 +103,7 @@ export function enhanceInbox(root: HTMLElement): void {
 
 /** Waits while something in the list is pressed: a browser clicks only what is still there when it is let go. */
 async function waitForRelease(list: Element): Promise<void> {
-  while (list.querySelector(":active") !== null) {
-    await new Promise((resolve) => {
-      for (const end of ["pointerup", "pointercancel", "dragend"])
-        addEventListener(end, () => setTimeout(resolve), { once: true });
-    });
-  }
+  while (list.querySelector(":active") !== null) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Replaces the list; what is chosen and focused stays so. */
