@@ -241,7 +241,7 @@ export async function findNextOpen(
   return next?.id ?? null;
 }
 
-/** The last change of each request beside the state before it. Nothing goes back to somebody who has left. */
+/** The last change of each request beside the state before it. Nothing goes back to somebody who has left, and no mail comes back. */
 function lastChanges(ids: readonly number[]) {
   return sql`
     select last.*, coalesce(earlier.status, 'new') as old_status, earlier.waiting_until as old_waiting_until,
@@ -255,6 +255,10 @@ function lastChanges(ids: readonly number[]) {
       select * from contact_changes where request_id = wanted.id and id < last.id order by id desc limit 1
     ) earlier on true
     where last.staff_id = app.staff_id() and last.at > now() - interval '10 minutes'
+      and not exists (
+        select from contact_replies mail
+        where mail.request_id = last.request_id and mail.staff_id = last.staff_id and mail.created_at = last.at and mail.way = 'mail'
+      )
       and (earlier.taken_by is null
         or exists (select from staff person where person.id = earlier.taken_by and person.ended_at is null))`;
 }

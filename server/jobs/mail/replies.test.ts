@@ -48,6 +48,8 @@ test("a reply goes to the visitor in the team's name, answers to the person, and
   const [waits] = await database.owner.query(sql`
     select waiting_until = (now() at time zone 'Europe/Berlin')::date + 3 as three from contact_requests where id = ${id}`);
   expect(waits).toEqual({ three: true });
+  expect(await asJana((tx) => undoLastChange(tx, [id])), "a mail cannot be taken back").toBe(0);
+  expect(await readState()).toMatchObject({ status: "waiting", answered_at: expect.any(Date) });
   const stale = await asJana((tx) => sendReply(tx, { id, version: 1, text: "Noch einmal" }));
   expect(stale, "pressed twice").toBe(false);
   expect(await asJana((tx) => readReplies(tx, id))).toHaveLength(1);
