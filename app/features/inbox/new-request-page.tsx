@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { addRequest } from "#app/features/inbox/new-request.server.ts";
 import { typedLine, typedText } from "#app/features/inbox/typed-text.ts";
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -55,38 +56,46 @@ export default function NewRequestPage({ loaderData, actionData }: Route.Compone
           Alle Anfragen
         </a>
       </p>
-      <form method="post" className="office-card grid max-w-xl gap-4">
-        <TextField
-          name="name"
-          label="Name"
-          required
-          maxLength={longest.name}
-          autoComplete="off"
-          defaultValue={typed?.name ?? ""}
-          {...describe("name")}
-        />
-        <TextField
-          name="way"
-          label="Telefon, E-Mail oder Instagram"
-          required
-          maxLength={longest.way}
-          autoComplete="off"
-          defaultValue={typed?.way ?? ""}
-          {...describe("way")}
-        />
-        <TextAreaField
-          name="note"
-          label="Worum geht es?"
-          optional
-          rows={4}
-          maxLength={longest.note}
-          defaultValue={typed?.note ?? ""}
-          {...describe("note")}
-        />
-        <IntentButton value="add" look="primary">
-          Eintragen
-        </IntentButton>
-      </form>
+      <div data-enhance="new-request" data-staff={staff.id}>
+        <form
+          method="post"
+          data-draft="anfrage"
+          data-typed={typed ? "" : undefined}
+          className="office-card grid max-w-xl gap-4"
+        >
+          <TextField
+            name="name"
+            label="Name"
+            required
+            maxLength={longest.name}
+            autoComplete="off"
+            defaultValue={typed?.name ?? ""}
+            {...describe("name")}
+          />
+          <TextField
+            name="way"
+            label="Telefon, E-Mail oder Instagram"
+            required
+            maxLength={longest.way}
+            autoComplete="off"
+            defaultValue={typed?.way ?? ""}
+            {...describe("way")}
+          />
+          <TextAreaField
+            name="note"
+            label="Worum geht es?"
+            optional
+            rows={4}
+            maxLength={longest.note}
+            defaultValue={typed?.note ?? ""}
+            {...describe("note")}
+          />
+          <IntentButton value="add" look="primary">
+            Eintragen
+          </IntentButton>
+        </form>
+        <FlashBar text={actionData ? "Noch nicht eingetragen: Oben steht, was fehlt." : null} isProblem />
+      </div>
     </OfficePage>
   );
 }

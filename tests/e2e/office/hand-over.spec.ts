@@ -70,6 +70,13 @@ test("requests are given to a colleague with a sentence, one or several at once,
     await page.getByLabel("Name").fill("Deniz Ay");
     await page.getByLabel("Telefon, E-Mail oder Instagram").fill("030 23125015");
     await page.getByLabel("Worum geht es?").fill("Hat im Laden angerufen.");
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Eintragen" }).click();
+    await expect(page.getByText("Kein Netz.")).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByLabel("Name")).toHaveValue("Deniz Ay");
     await page.getByRole("button", { name: "Eintragen" }).click();
     await expect(page.getByText("Eingetragen.", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deniz Ay");

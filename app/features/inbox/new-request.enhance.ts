@@ -1,0 +1,1 @@
+export { enhanceForms as enhanceNewRequest } from "#app/office/enhance-forms.ts";
