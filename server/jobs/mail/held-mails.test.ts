@@ -105,7 +105,7 @@ test("a refused notice is sent later", async () => {
   const server = await startMailServer();
   server.behave("refuse 451");
   const { logged } = startWorker(server);
-  const postponed = sql`select from outbox where kind = 'held-notice' and due_at > now()`;
+  const postponed = sql`select from outbox where kind = 'held-notice' and due_at > now() and last_error is not null`;
   await expect.poll(() => database.owner.query(postponed)).toHaveLength(1);
   expect(logged.at(-1)).toMatchObject({ level: "warn", retryInSeconds: 60 });
   server.behave("accept");
