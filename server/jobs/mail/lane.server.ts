@@ -85,6 +85,13 @@ const logged: Partial<Record<MessageKind, { sent: string; failed: string }>> = {
   "state-mail": { sent: "Mail of the week sent", failed: "Mail of the week not sent, trying again" },
 };
 
+/** What the log says of a mail that is not tried again once its address is refused for good: it is most likely mistyped. */
+const refusedForGood: Partial<Record<MessageKind, string>> = {
+  receipt: "Receipt not sent to a visitor: the mail server refuses it",
+  "project-confirm": "Mail to confirm an address for a project not sent: the mail server refuses it",
+  "project-news": "Mail about a project not sent to its client: the mail server refuses it",
+};
+
 async function deliverMail(
   messages: [ClaimedMessage, ...ClaimedMessage[]],
   dependencies: MailLaneDependencies & { signal: AbortSignal },
@@ -115,10 +122,10 @@ async function deliverMail(
     log.error({ ...facts, outcome, reason }, `Reply not sent: refused, or tried for ${replyHours} hours`);
     return outcome === "refused" ? "done" : "unavailable";
   }
-  if (first.kind === "receipt" && isFinal) {
-    // Most likely mistyped: the team sees the address in the request.
+  const gaveUp = isFinal ? refusedForGood[first.kind] : undefined;
+  if (gaveUp !== undefined) {
     await removeMessage(owner, first);
-    log.warn({ ...facts, outcome, reason }, "Receipt not sent to a visitor: the mail server refuses it");
+    log.warn({ ...facts, outcome, reason }, gaveUp);
     return "done";
   }
   const seconds = outcome === "unreachable" ? pauseAfter(first.attempt) : secondsUntilRetry(first.attempt);

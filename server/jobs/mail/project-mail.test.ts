@@ -162,3 +162,14 @@ test("a project has five addresses, and one that is there already gets no second
   expect(await database.owner.query(sql`select from outbox where kind = 'project-confirm'`)).toHaveLength(5);
   expect(await database.web.query(sql`select id from project_subscribers`)).toEqual([]);
 });
+
+test("an address that the mail server refuses for good is not tried again", async () => {
+  server.behave("refuse recipient 550");
+  await add("vertippt@kebap.example");
+  const { logged } = startWorker(server, { publicOrigin: origin });
+  await expect.poll(() => database.owner.query(sql`select from outbox`)).toEqual([]);
+  expect(logged.map(({ message }) => message)).toContain(
+    "Mail to confirm an address for a project not sent: the mail server refuses it",
+  );
+  expect(await addresses()).toEqual([["vertippt@kebap.example", false]]);
+});

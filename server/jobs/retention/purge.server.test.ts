@@ -28,6 +28,7 @@ const nothing = {
   erasures: 0,
   blog_pictures: 0,
   project_files: 0,
+  project_subscribers: 0,
   partner_logos: 0,
   visit_sums: 0,
   site_fact_changes: 0,
@@ -294,4 +295,23 @@ test("uploads that were not finished and removed files leave after a day, what i
   ]);
   await owner.query(sql`delete from project_access_codes`);
   expect(await owner.query(sql`select from project_files`), "gone with their project").toEqual([]);
+});
+
+test("an address for a project's mails is deleted three days after nobody has confirmed it", async () => {
+  const { owner } = database;
+  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+    values ('mails', repeat('a', 64), 'M')`);
+  await owner.query(sql`insert into project_subscribers
+    (project_slug, email, nonce, confirm_hash, end_hash, origin, created_at, confirmed_at)
+    select 'mails', name || '@b.example', repeat('n', 22), repeat(digit, 64), repeat(digit, 64), 'https://a.example',
+      '2026-11-21T10:00:00Z', confirmed_at
+    from (values ('open', '1', null::timestamptz), ('confirmed', '2', '2026-11-21T11:00:00Z')) one(name, digit, confirmed_at)`);
+  await owner.query(sql`insert into outbox (kind, project_slug, subscriber_id)
+    select 'project-confirm', project_slug, id from project_subscribers where confirmed_at is null`);
+  expect(await purge("2026-11-24T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-11-24T10:00:00Z")).toEqual({ ...nothing, project_subscribers: 1 });
+  expect(await owner.query(sql`select email from project_subscribers`)).toEqual([
+    { email: "confirmed@b.example" },
+  ]);
+  expect(await owner.query(sql`select from outbox`), "its mail is not tried again").toEqual([]);
 });

@@ -185,6 +185,10 @@ async function removeLeftovers({ now, periods, remove }: Purge) {
           and coalesce(removed_at, active_at) <= ${now}::timestamptz - interval '1 day' returning 1
       ), addresses as (delete from project_downloads where ${isOutdated(sql`created_at`, now)} returning 1)
       select from unfinished union all select from addresses`),
+    /** Addresses that nobody has confirmed; their link ends at the same time (migration 0043). */
+    project_subscribers: await remove(sql`
+      delete from project_subscribers
+      where confirmed_at is null and created_at <= ${now}::timestamptz - interval '3 days' returning id`),
     /** Logos that no published or former list of partners names. */
     partner_logos: await remove(sql`
       delete from partner_logos logo
