@@ -4,12 +4,11 @@ import type { RefusedFact } from "#app/features/facts/answer.server.ts";
 import { compareInputs, describeDifference, writeFact } from "#app/features/facts/describe.ts";
 import { Differences } from "#app/features/facts/differences.tsx";
 import { declarationOf } from "#app/features/facts/facts.ts";
+import { History } from "#app/features/facts/history.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import type { FactChange } from "#app/features/facts/store.server.ts";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
-import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./facts.css";
 
 /** A page of facts: what was just done or refused, the content, the history. */
@@ -31,7 +30,7 @@ export function FactFrame({
   beside?: ReactNode;
   children: ReactNode;
 }) {
-  const { staff, mayPublish, changes } = data;
+  const { staff, mayPublish } = data;
   return (
     <OfficePage staff={staff} title={title} section="Betrieb" page={page}>
       <div data-enhance="facts" data-staff={staff.id}>
@@ -48,7 +47,7 @@ export function FactFrame({
           {children}
           <div className="grid gap-8">
             {beside}
-            <History changes={changes} data={data} path={path} />
+            <History rows={listRows(data)} action={path} />
           </div>
         </div>
         <FlashBar
@@ -108,38 +107,17 @@ function Conflict({ refused, data }: { refused: RefusedFact; data: FactsData }) 
   );
 }
 
-function History({ changes, data, path }: { changes: FactChange[]; data: FactsData; path: string }) {
-  return (
-    <section aria-labelledby="verlauf">
-      <h2 id="verlauf" className="display display-3 mb-2">
-        Verlauf
-      </h2>
-      {changes.length === 0 && <p className="office-none">Noch nie geändert.</p>}
-      <ol className="office-rows">
-        {changes.map((change, index) => (
-          <li key={change.id}>
-            <div className="min-w-0 flex-[1_1_18rem]">
-              <p className="text-ink-2">
-                <span className="font-semibold text-ink">{declarationOf(change.key).title}</span>,{" "}
-                {change.by ?? "Kommandozeile"}, {formatBerlinTimeInGerman(change.at)}
-              </p>
-              <Differences differences={describeDifference(change.key, change.before, change.after)} />
-            </div>
-            {data.mayPublish && changes.findIndex(({ key }) => key === change.key) !== index && (
-              <form method="post" action={path}>
-                {listRestoreFields(change, "after", data.facts).map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
-                <IntentButton value="restore" className="button-small">
-                  Wieder so<span className="sr-only"> wie am {formatBerlinTimeInGerman(change.at)}</span>
-                </IntentButton>
-              </form>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+/** Returns the changes, each that is not the last of its fact with the way back to it. */
+function listRows({ changes, facts, mayPublish }: FactsData) {
+  return changes.map((change, index) => ({
+    ...change,
+    title: declarationOf(change.key).title,
+    differences: describeDifference(change.key, change.before, change.after),
+    restore:
+      mayPublish && changes.findIndex(({ key }) => key === change.key) !== index
+        ? listRestoreFields(change, "after", facts)
+        : null,
+  }));
 }
 
 /** Returns the fields that bring back what a change has found or left. */

@@ -111,8 +111,17 @@ test("references go from draft to preview, site, order and back, and the first t
 
   await page.goto("/buero/referenzen");
   await page.getByRole("link", { name: "Café Ada" }).click();
+  await press("Entwurf speichern");
+  await expect(alert).toContainText("Nichts geändert");
+  await expect(page.getByRole("button", { name: "Rückgängig" })).toHaveCount(0);
+  const stale = await context.newPage();
+  await stale.goto("/buero/referenzen/1");
   await press("Zurückziehen");
   await expect(alert).toContainText("Zurückgezogen");
+  await stale.getByRole("button", { name: "Zurückziehen" }).click();
+  await expect(stale.getByRole("alert")).toContainText("Jemand war schneller");
+  await expect(stale.getByLabel("Betrieb"), "what is stored").toHaveValue("Café Ada");
+  await stale.close();
   await expect.poll(() => read("/references"), WITHIN).not.toContain("Café Ada");
   expect((await request(server.origin + source)).status).toBe(404);
   await press("Rückgängig");

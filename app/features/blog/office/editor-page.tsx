@@ -13,6 +13,7 @@ import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import { Flash, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { Problems } from "#app/office/problems.tsx";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext } from "#app/request/request-context.ts";
@@ -69,7 +70,11 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
             <span className="article-mark">{titleOfState(draft.state)}</span>
             <span>{describeStand(draft)}</span>
           </p>
-          {actionData ? <Refused refusal={actionData} /> : <Done draft={draft} done={done} />}
+          {actionData ? (
+            <Problems text={describeRefusal(actionData.reason)} problems={actionData.problems} />
+          ) : (
+            <Done draft={draft} done={done} />
+          )}
           <form
             method="post"
             action={path}
@@ -114,25 +119,6 @@ function describeStand({ state, published_at, has_changes, saved_at, saved_by }:
       ? " Deine Änderungen sehen Besucher erst nach „Veröffentlichen“."
       : "";
   return `${public_}${waiting} Gespeichert am ${formatBerlinTimeInGerman(saved_at)}${saved_by ? ` von ${saved_by}` : ""}.`;
-}
-
-function Refused({ refusal }: { refusal: Refusal }) {
-  return (
-    <div role="alert" tabIndex={-1} data-flash="" className="office-notice">
-      <p className="font-semibold">{describeRefusal(refusal.reason)}</p>
-      {refusal.problems.length > 0 && (
-        <ul className="list-disc pl-5">
-          {refusal.problems.map(({ field, message }) => (
-            <li key={message}>
-              <a className="link" href={`#feld-${field}`}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
 }
 
 function describeRefusal(reason: Refusal["reason"]): string {

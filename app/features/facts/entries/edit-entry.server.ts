@@ -75,10 +75,10 @@ export async function editEntry(
       return { reason: "conflict", errors: {} };
     const entry = stored ?? (await addFirst(tx, collection, input));
     const wanted = { ...entry, draft: input, published: publication?.ok ? input : entry.published };
-    if (!isDeepStrictEqual(wanted, entry) && !(await storeEntry(tx, wanted)))
-      return { reason: "conflict", errors: {} };
+    const isSame = isDeepStrictEqual(wanted, entry);
+    if (!isSame && !(await storeEntry(tx, wanted))) return { reason: "conflict", errors: {} };
     if (publication !== null && !publication.ok) return toEntry(entry.id, "?fehlt");
-    return toEntry(entry.id, `?getan=${intent}`);
+    return toEntry(entry.id, `?getan=${isSame && stored !== null ? "nothing" : intent}`);
   });
 }
 

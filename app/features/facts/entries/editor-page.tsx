@@ -3,11 +3,12 @@ import { describeFields } from "#app/features/facts/describe.ts";
 import { editEntry } from "#app/features/facts/entries/edit-entry.server.ts";
 import { collectionOf, findCollection, readEntry } from "#app/features/facts/entries/entries.ts";
 import { EntryForm } from "#app/features/facts/entries/entry-form.tsx";
-import { EntryHistory } from "#app/features/facts/entries/entry-history.tsx";
+import { EntryHistory, listRestoreFields } from "#app/features/facts/entries/entry-history.tsx";
 import { EntryState } from "#app/features/facts/entries/entry-state.tsx";
 import { findEntry, listEntryChanges } from "#app/features/facts/entries/store.server.ts";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { Problems } from "#app/office/problems.tsx";
 import { requireLeitung, requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { readForm } from "#app/request/read-form.ts";
@@ -45,7 +46,10 @@ export async function action(route: Route.ActionArgs) {
   const form = await readForm(route.request);
   const result = await editEntry(session, { collection, id: readId(route.params.id), form });
   if ("to" in result) return redirect(result.to, 303);
-  return respond({ ...result, input: readTexts(form) }, { status: result.reason === "conflict" ? 409 : 400 });
+  const sent = readTexts(form);
+  // The forms that only change its state hold nothing of the entry.
+  const input = sent.intent === "save" || sent.intent === "publish" ? sent : null;
+  return respond({ ...result, input }, { status: result.reason === "conflict" ? 409 : 400 });
 }
 
 /** Returns the number of an entry; null for one that is not stored yet. Throws 404 for what is no number. */
@@ -62,6 +66,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const heading = entry === null ? newLabel : describe(entry.draft).name || unnamed;
   const refused = actionData ?? null;
   const errors = refused?.errors ?? missing ?? {};
+  const names = Object.keys(fields);
   return (
     <OfficePage staff={staff} title={heading} section="Betrieb">
       <div data-enhance="facts" data-staff={staff.id}>
@@ -81,7 +86,12 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         )}
         {(refused !== null || missing !== null) && (
-          <Problems refused={refused} errors={errors} names={Object.keys(fields)} />
+          <Problems
+            text={describeRefusal(refused)}
+            problems={Object.entries(errors)
+              .map(([field, message]) => ({ field, message }))
+              .toSorted((one, other) => names.indexOf(one.field) - names.indexOf(other.field))}
+          />
         )}
         <div className="fact-sheet">
           <div className="office-card">
@@ -91,7 +101,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
                 entry={entry}
                 input={refused?.input ?? entry?.draft ?? {}}
                 errors={errors}
-                isTyped={refused !== null}
+                isTyped={(refused?.input ?? null) !== null}
               />
             ) : (
               <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>
@@ -125,6 +135,7 @@ const flashes = new Map([
   ["publish", "Veröffentlicht. Gleich steht es auf der Website."],
   ["withdraw", "Zurückgezogen. Gleich ist es von der Website verschwunden."],
   ["restore", "Wiederhergestellt."],
+  ["nothing", "So stand es schon da. Nichts geändert."],
 ]);
 
 /** Returns the form that brings back the state before the last change. */
@@ -139,48 +150,18 @@ function chooseUndo({
   if (!mayPublish || !isUndoable || entry === null || before === undefined) return null;
   return {
     action: `${collectionOf(collection).path}/${entry.id}`,
-    fields: [
-      ["intent", "restore"],
-      ["version", String(entry.version)],
-      ["change", String(before.id)],
-    ],
+    fields: [["intent", "restore"], ...listRestoreFields(entry, before)],
   };
 }
 
-function Problems({
-  refused,
-  errors,
-  names,
-}: {
-  refused: { reason: "invalid" | "conflict" } | null;
-  errors: Record<string, string>;
-  names: string[];
-}) {
-  return (
-    <div role="alert" tabIndex={-1} data-flash="" className="office-notice">
-      <p className="font-semibold">{describeProblem(refused?.reason ?? null)}</p>
-      <ul className="list-disc pl-5">
-        {Object.entries(errors)
-          .toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other))
-          .map(([field, message]) => (
-            <li key={field}>
-              <a className="link" href={`#feld-${field}`}>
-                {message}
-              </a>
-            </li>
-          ))}
-      </ul>
-    </div>
-  );
-}
-
-function describeProblem(reason: "invalid" | "conflict" | null): string {
-  switch (reason) {
-    case "conflict":
-      return "Jemand war schneller. Unten steht deine Eingabe, im Verlauf die andere. Wenn du noch einmal speicherst, gilt deine.";
-    case "invalid":
-      return "Nicht gespeichert. Was du getippt hast, steht noch da:";
-    case null:
-      return "Gespeichert, aber noch nicht veröffentlicht:";
-  }
+function describeRefusal(refused: { reason: "invalid" | "conflict"; input: object | null } | null): string {
+  if (refused === null) return "Gespeichert, aber noch nicht veröffentlicht:";
+  const isTyped = refused.input !== null;
+  if (refused.reason === "invalid")
+    return isTyped
+      ? "Nicht gespeichert. Was du getippt hast, steht noch da:"
+      : "Nicht wiederhergestellt. So darf es nicht mehr auf die Website:";
+  return isTyped
+    ? "Jemand war schneller. Unten steht deine Eingabe, im Verlauf die andere. Wenn du noch einmal speicherst, gilt deine."
+    : "Jemand war schneller. Unten steht, was jetzt gilt.";
 }

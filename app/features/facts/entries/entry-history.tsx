@@ -1,10 +1,9 @@
 import type { EntryCollection } from "#app/content/current-facts.ts";
 import { compareFields } from "#app/features/facts/describe.ts";
-import { Differences } from "#app/features/facts/differences.tsx";
 import { collectionOf } from "#app/features/facts/entries/entries.ts";
 import type { Entry, EntryChange } from "#app/features/facts/entries/store.server.ts";
-import { IntentButton } from "#app/office/intent-button.tsx";
-import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { History } from "#app/features/facts/history.tsx";
+import type { Undo } from "#app/office/flash-bar.tsx";
 
 /** Who has changed, published and withdrawn an entry, each state with the way back to it. */
 export function EntryHistory({
@@ -19,38 +18,27 @@ export function EntryHistory({
   mayPublish: boolean;
 }) {
   const { path, fields } = collectionOf(collection);
-  return (
-    <section aria-labelledby="verlauf">
-      <h2 id="verlauf" className="display display-3 mb-2">
-        Verlauf
-      </h2>
-      <ol className="office-rows">
-        {changes.map((change, index) => {
-          const before = changes[index + 1];
-          return (
-            <li key={change.id}>
-              <div className="min-w-0 flex-[1_1_18rem]">
-                <p className="text-ink-2">
-                  <span className="font-semibold text-ink">{describeChange(change, before)}</span>,{" "}
-                  {change.by ?? "Kommandozeile"}, {formatBerlinTimeInGerman(change.at)}
-                </p>
-                {before && <Differences differences={compareFields(fields, before.draft, change.draft)} />}
-              </div>
-              {mayPublish && index > 0 && (
-                <form method="post" action={`${path}/${entry.id}`}>
-                  <input type="hidden" name="version" value={entry.version} />
-                  <input type="hidden" name="change" value={change.id} />
-                  <IntentButton value="restore" className="button-small">
-                    Wieder so<span className="sr-only"> wie am {formatBerlinTimeInGerman(change.at)}</span>
-                  </IntentButton>
-                </form>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </section>
-  );
+  const rows = changes.map((change, index) => {
+    const before = changes[index + 1];
+    return {
+      ...change,
+      title: describeChange(change, before),
+      differences: before ? compareFields(fields, before.draft, change.draft) : [],
+      restore: mayPublish && index > 0 ? listRestoreFields(entry, change) : null,
+    };
+  });
+  return <History rows={rows} action={`${path}/${entry.id}`} />;
+}
+
+/** Returns the fields that bring back a state of an entry. */
+export function listRestoreFields(
+  { version }: Pick<Entry, "version">,
+  { id }: Pick<EntryChange, "id">,
+): Undo["fields"] {
+  return [
+    ["version", String(version)],
+    ["change", String(id)],
+  ];
 }
 
 function describeChange({ published }: EntryChange, before: EntryChange | undefined): string {

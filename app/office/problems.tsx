@@ -1,0 +1,25 @@
+/** Why something was refused or waits, each reason with the way to its field. */
+export function Problems({
+  text,
+  problems,
+}: {
+  text: string;
+  problems: readonly { field: string; message: string }[];
+}) {
+  return (
+    <div role="alert" tabIndex={-1} data-flash="" className="office-notice">
+      <p className="font-semibold">{text}</p>
+      {problems.length > 0 && (
+        <ul className="list-disc pl-5">
+          {problems.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <a className="link" href={`#feld-${field}`}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
