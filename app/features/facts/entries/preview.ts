@@ -5,9 +5,9 @@ import {
   findCollection,
   readEntry,
   readEntryForm,
+  readStoredEntries,
 } from "#app/features/facts/entries/entries.ts";
-import { readStoredFacts } from "#app/features/facts/facts.ts";
-import { listPublished } from "#app/features/facts/store.server.ts";
+import { listEntries } from "#app/features/facts/entries/store.server.ts";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
@@ -26,12 +26,8 @@ export async function action(route: Route.ActionArgs) {
   const { page, permission } = collectionOf(collection);
   const form = readEntryForm(collection, readTexts(await readForm(route.request)));
   const input = form.ok ? form.input : {};
-  const read = form.ok
-    ? readEntry(
-        collection,
-        permission === null ? input : { ...input, [permission]: input[permission] || findBerlinDay(now()) },
-      )
-    : form;
+  if (permission !== null) input[permission] ||= findBerlinDay(now());
+  const read = form.ok ? readEntry(collection, input) : form;
   if (!read.ok) {
     const reasons = Object.values(read.errors).join("\n");
     return new Response(`Das lässt sich noch nicht zeigen:\n\n${reasons}`, {
@@ -40,11 +36,13 @@ export async function action(route: Route.ActionArgs) {
     });
   }
   const id = Number(new URL(route.request.url).searchParams.get("eintrag"));
-  const published = readStoredFacts(await session.run(listPublished)).facts[collection] ?? [];
-  const shown = { ...read.value, id } as (typeof published)[number];
-  const isPublished = published.some((one) => one.id === id);
-  const entries = isPublished ? published.map((one) => (one.id === id ? shown : one)) : [...published, shown];
-  return renderPreview(page, { [collection]: entries } as PublishedFacts);
+  const stored = await session.run((tx) => listEntries(tx, collection));
+  const rows = stored.flatMap((entry) => {
+    const shown = entry.id === id ? input : entry.published;
+    return shown === null ? [] : [{ ...shown, id: entry.id }];
+  });
+  if (!stored.some((entry) => entry.id === id)) rows.push({ ...input, id: 0 });
+  return renderPreview(page, { [collection]: readStoredEntries(collection, rows) } as PublishedFacts);
 }
 
 /** After signing in again, which forgets the form. */
