@@ -1,7 +1,7 @@
-import { statfs } from "node:fs/promises";
 import type { LaunchItem } from "#app/content/launch-item.ts";
 import { fileLimits, formatBytes } from "#app/features/projects/files/file-rules.ts";
 import type { LaunchConfig } from "#server/launch/settings.ts";
+import { measureDisk } from "#server/site-state/disk.ts";
 
 /** Files of projects fill the disk; the database needs room beside them. */
 const LEAST_BYTES = 3 * fileLimits.projectBytes;
@@ -10,14 +10,14 @@ const LEAST_BYTES = 3 * fileLimits.projectBytes;
  * Returns whether the disk of the embedded database has room for files of projects. None for a server's database, whose disk
  * this machine does not see.
  */
-export async function listDisk({ databaseUrl, dataDir }: LaunchConfig): Promise<LaunchItem[]> {
-  if (databaseUrl !== null) return [];
-  const disk = await statfs(dataDir).catch(() => null);
+export async function listDisk(config: LaunchConfig, root: string): Promise<LaunchItem[]> {
+  if (config.databaseUrl !== null) return [];
+  const disk = await measureDisk(config, root).catch(() => null);
   if (disk === null) return [];
-  const free = disk.bavail * disk.bsize;
+  const { free } = disk;
   return [
     {
-      file: dataDir,
+      file: config.dataDir,
       line: null,
       kind: "missing",
       what: `disk: ${formatBytes(free)} are free; files of projects may take ${formatBytes(fileLimits.projectBytes)} each, so at least ${formatBytes(LEAST_BYTES)} should be`,

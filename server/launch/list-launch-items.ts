@@ -29,7 +29,7 @@ export async function listLaunchItems(options: {
     ...listUnprovedClaims(root, { published: facts, today: findBerlinDay(now) }),
     ...listQuestions(root, facts),
     ...listSettings(config, facts, health),
-    ...(await listDisk(config)),
+    ...(await listDisk(config, root)),
     ...(await listSampleData(root, owner)),
     ...(await listOperation(owner, { health, hasMail: config.smtpUrl !== null, now })),
   ];
