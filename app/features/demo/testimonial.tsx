@@ -1,8 +1,11 @@
 import { listVoices } from "#app/content/testimonial.ts";
 import { demo } from "#app/features/demo/copy.ts";
+import { Quote } from "#app/ui/quote.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
+
+const WORDS = "display-2 mt-5 max-w-5xl !leading-[1.06] max-sm:text-[1.7rem]";
 
 /** A client's words; until there is one, an invented owner's evening, and the receipt that goes with it. */
 export function Testimonial() {
@@ -14,7 +17,7 @@ export function Testimonial() {
       {second ? (
         <div className="wrap py-12 lg:py-28">
           <h2 className="sr-only">Was Betriebe sagen</h2>
-          <Quote {...second} />
+          <Quote words={second} className={WORDS} />
         </div>
       ) : (
         <SampleEvening />
@@ -31,7 +34,7 @@ function SampleEvening() {
         <SampleMark text={mark} />
         <h2 className="sr-only">Was eine Bar damit macht</h2>
         <FiveStars className="mt-5" />
-        <Quote {...voice} />
+        <Quote words={voice} className={WORDS} />
       </div>
       <Receipt className="w-full max-w-xs -rotate-2 justify-self-center" paperClassName="text-sm">
         <p className="text-center font-semibold tracking-wide">{receipt.heading}</p>
@@ -44,21 +47,5 @@ function SampleEvening() {
         <p className="mt-1 text-ink-2">{receipt.footer}</p>
       </Receipt>
     </div>
-  );
-}
-
-function Quote({ quote, name, business, place }: Record<"quote" | "name" | "business" | "place", string>) {
-  return (
-    <figure className="max-w-5xl">
-      <blockquote className="display display-2 mt-5 !leading-[1.06] max-sm:text-[1.7rem]">
-        <p>„{quote}&#8202;“</p>
-      </blockquote>
-      <figcaption className="mt-5">
-        {name && <span className="block font-semibold">{name}</span>}
-        <span className="text-ink-2">
-          {business}, {place}
-        </span>
-      </figcaption>
-    </figure>
   );
 }

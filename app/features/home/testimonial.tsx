@@ -1,8 +1,9 @@
 import { company } from "#app/content/company.ts";
 import { sitePicturePath, storyFormat } from "#app/content/site-pictures.ts";
-import { readTestimonial, type Voice, video } from "#app/content/testimonial.ts";
+import { readTestimonial, video } from "#app/content/testimonial.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 import { ConsentVideo } from "#app/ui/consent-video.tsx";
+import { Quote } from "#app/ui/quote.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
 
@@ -36,7 +37,13 @@ export function Testimonial() {
         )}
         <div className={hasTwoColumns ? undefined : "max-w-4xl"}>
           <h2 className="sr-only">Was Betriebe sagen</h2>
-          <Quote voice={voice} isLarge={!hasTwoColumns} />
+          <Quote
+            words={voice}
+            className={`mt-4 !leading-[1.12] ${hasTwoColumns ? "display-3" : "display-2"}`}
+          >
+            {voice.mark && <SampleMark text={voice.mark} className="mb-4" />}
+            {voice.mark && <FiveStars />}
+          </Quote>
           <p className="mt-4">
             <a href="/references" className="link">
               {isSample ? "Mehr Erfolgsgeschichten lesen" : "Was sich dort geändert hat"}
@@ -45,29 +52,5 @@ export function Testimonial() {
         </div>
       </div>
     </section>
-  );
-}
-
-function Quote({
-  voice: { mark, quote, name, business, place },
-  isLarge,
-}: {
-  voice: Voice;
-  isLarge: boolean;
-}) {
-  return (
-    <figure>
-      {mark && <SampleMark text={mark} className="mb-4" />}
-      {mark && <FiveStars />}
-      <blockquote className={`display mt-4 !leading-[1.12] ${isLarge ? "display-2" : "display-3"}`}>
-        <p>„{quote}&#8202;“</p>
-      </blockquote>
-      <figcaption className="mt-4">
-        {name && <span className="block font-semibold">{name}</span>}
-        <span className="text-ink-2">
-          {business}, {place}
-        </span>
-      </figcaption>
-    </figure>
   );
 }

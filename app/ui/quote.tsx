@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+type Words = { quote: string; name: string; business: string; place: string };
+
+/** What somebody says about us, and who that is. `className` sizes the words; `children` stand above them. */
+export function Quote({
+  words: { quote, name, business, place },
+  className,
+  children,
+}: {
+  words: Words;
+  className: string;
+  children?: ReactNode;
+}) {
+  return (
+    <figure>
+      {children}
+      <blockquote className={`display ${className}`}>
+        <p>„{quote}&#8202;“</p>
+      </blockquote>
+      <figcaption className="mt-4">
+        {name && <span className="block font-semibold">{name}</span>}
+        <span className="text-ink-2">
+          {business}, {place}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
