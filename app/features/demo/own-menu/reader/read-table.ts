@@ -155,14 +155,17 @@ function splitCells(row: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = "";
   let isQuoted = false;
-  // A quote within a quoted cell is doubled.
-  for (const [sign] of line.matchAll(/""|./gu)) {
-    if (sign === '""') cell += isQuoted ? '"' : "";
-    else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) {
+  let before = "";
+  for (const sign of line) {
+    if (sign === '"') {
+      // Doubled within a quoted cell, a quote is part of it.
+      if (!isQuoted && before === '"') cell += sign;
+      isQuoted = !isQuoted;
+    } else if (sign === separator && !isQuoted) {
       cells.push(cell);
       cell = "";
     } else cell += sign;
+    before = sign;
   }
   return [...cells, cell];
 }
