@@ -110,6 +110,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     erasures: 0,
     blog_pictures: 0,
     project_files: 0,
+    project_subscribers: 0,
     partner_logos: 0,
     visit_sums: 0,
     site_fact_changes: 0,
