@@ -1,5 +1,5 @@
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { refuseGet } from "#app/features/projects/respond.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/check-code";
 
@@ -9,7 +9,4 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return Response.json(result, { status, headers });
 }
 
-/** Rejects GET. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "POST" } });
-}
+export const loader = refuseGet;

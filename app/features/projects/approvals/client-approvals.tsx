@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Approval, approvalLimits } from "#app/features/projects/approvals/approval.ts";
 import { ApprovalCard } from "#app/features/projects/approvals/approval-card.tsx";
 import { approvalCopy as copy } from "#app/features/projects/approvals/copy.ts";
-import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import { askForChange, type FilesLink } from "#app/features/projects/files/files-link.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type ListProps = { approvals: readonly Approval[]; link: FilesLink; onDone: () => void };
@@ -40,7 +40,7 @@ function DecisionForm({ id, link, onDone }: AnswerProps) {
       return setFault({ field: "remark", text: copy.remarkMissing });
     setFault(null);
     const said = decision === "change" ? remark : "";
-    const done = await send(link, { wish: "decide", id: String(id), decision, name, remark: said });
+    const done = await askForChange(link, { wish: "decide", id: String(id), decision, name, remark: said });
     if (done === null) return setFault({ field: "all", text: copy.failed });
     if (done) setRemark("");
     else setFault({ field: "all", text: copy.gone });
@@ -109,20 +109,13 @@ function UndoDecision({ id, link, onDone }: AnswerProps) {
       <button
         type="button"
         className="button button-secondary button-small"
-        onClick={() => void send(link, { wish: "undo-decision", id: String(id) }).then(onDone)}
+        onClick={() => void askForChange(link, { wish: "undo-decision", id: String(id) }).then(onDone)}
       >
         {copy.undo}
       </button>
       <span className="text-sm text-ink-2">{copy.undoHint}</span>
     </p>
   );
-}
-
-/** Returns whether it was done; null if nothing arrived. */
-async function send(link: FilesLink, fields: Record<string, string>): Promise<boolean | null> {
-  const answer = await link.ask(fields).catch(() => null);
-  if (answer?.ok !== true) return null;
-  return ((await answer.json()) as { isDone: boolean }).isDone;
 }
 
 /** A text that stays in the tab. */

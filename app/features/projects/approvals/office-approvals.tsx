@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { type Approval, approvalLimits } from "#app/features/projects/approvals/approval.ts";
 import { ApprovalCard } from "#app/features/projects/approvals/approval-card.tsx";
 import { approvalCopy } from "#app/features/projects/approvals/copy.ts";
-import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import { askForChange, type FilesLink } from "#app/features/projects/files/files-link.ts";
 import type { ProjectFiles } from "#app/features/projects/files/project-files.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
@@ -50,7 +50,7 @@ function EndApproval({
   link: FilesLink;
   onDone: () => void;
 }) {
-  const end = () => void link.ask({ wish: "end-ask", id: String(approval.id) }).then(onDone, onDone);
+  const end = () => void askForChange(link, { wish: "end-ask", id: String(approval.id) }).then(onDone);
   return (
     <p>
       <button type="button" className="button button-secondary button-small" onClick={end}>
@@ -72,10 +72,11 @@ function RequestForm({ files, steps, link, onDone }: RequestFormProps) {
     const sent = new FormData(form);
     const text = (name: string) => String(sent.get(name) ?? "");
     const fields = { step: text("step"), sentence: text("sentence"), link: text("link") };
-    const answer = await link
-      .ask({ wish: "ask", ...fields, files: sent.getAll("file").join(",") })
-      .catch(() => null);
-    const isDone = answer?.ok === true && ((await answer.json()) as { isDone: boolean }).isDone;
+    const isDone = await askForChange(link, {
+      wish: "ask",
+      ...fields,
+      files: sent.getAll("file").join(","),
+    });
     setFault(isDone ? undefined : copy.failed);
     if (!isDone) return;
     form.reset();

@@ -1,3 +1,4 @@
+import { isNeedDone } from "#app/features/projects/files/needs.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** Returns what waits for the client of a project, in words: what to approve first, then what steps need. */
@@ -10,9 +11,7 @@ export async function selectWaiting(tx: Queryable, slug: string): Promise<string
     from project_needs need
     where need.project_slug = ${slug}
       and exists (select from project_timeline_items step where step.id = need.step_id)
-      and not coalesce(need.is_done, exists (
-        select from project_files file
-        where file.need_id = need.id and file.completed_at is not null and file.removed_at is null))
+      and not ${isNeedDone}
     order by 2, 3`);
   return rows.map(({ text }) => text);
 }

@@ -1,6 +1,6 @@
 import { endCalendar, findCalendar, makeCalendar } from "#app/features/projects/calendar/address.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);
   const { code = "", intent = "show" } = form === null ? {} : readTexts(form);
-  if (code.trim() === "") return new Response(null, { status: 400, headers: privateHeaders });
+  if (code.trim() === "") return respond(400, null);
   try {
     const database = requireDatabase(ctx);
     const attempt = { code, slug: params.slug, clientAddress: ctx.clientAddress };
@@ -22,20 +22,18 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       if (intent === "make") return makeCalendar(tx, database.keys);
       return intent === "end" ? endCalendar(tx) : findCalendar(tx, database.keys);
     });
-    if (result.outcome === "found")
-      return Response.json({ path: result.result }, { headers: privateHeaders });
-    if (result.outcome === "refused") return new Response(null, { status: 403, headers: privateHeaders });
-    return new Response(null, {
-      status: 429,
-      headers: { ...privateHeaders, "Retry-After": String(result.seconds) },
-    });
+    switch (result.outcome) {
+      case "found":
+        return respond(200, { path: result.result });
+      case "refused":
+        return respond(403, null);
+      case "throttled":
+        return respond(429, null, { "Retry-After": String(result.seconds) });
+    }
   } catch (error) {
     ctx.reportError(error);
-    return new Response(null, { status: 503, headers: { ...privateHeaders, "Retry-After": "5" } });
+    return respond(503, null, { "Retry-After": "5" });
   }
 }
 
-/** Rejects GET. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "POST" } });
-}
+export const loader = refuseGet;

@@ -1,6 +1,6 @@
 import { asVisitor, openProject } from "#app/features/projects/client-view.server.ts";
-import { respond } from "#app/features/projects/files/answer-files.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
+import { respond } from "#app/features/projects/respond.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 import { sqlStateOf } from "#database/errors.ts";
 
@@ -36,9 +36,4 @@ export async function answerClient(
     ctx.reportError(error);
     return respond(503, null, { "Retry-After": "5" });
   }
-}
-
-/** Returns the answer to a GET where only a POST is taken. */
-export function refuseGet(): Response {
-  return respond(405, null, { Allow: "POST" });
 }

@@ -1,5 +1,5 @@
-import { respond } from "#app/features/projects/files/answer-files.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
+import { respond } from "#app/features/projects/respond.server.ts";
 import { findStaff } from "#app/office/session.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
 

@@ -20,6 +20,7 @@ import {
   listFiles,
   removeFile,
 } from "#app/features/projects/files/store.server.ts";
+import { respond } from "#app/features/projects/respond.server.ts";
 import { isDay } from "#app/features/projects/step-fields.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import type { Keys } from "#database/keys.ts";
@@ -174,12 +175,4 @@ export async function answerPart(access: FileAccess, request: Request): Promise<
   }
   const arrived = await addPart(access, { key: uploadKey, start, bytes });
   return arrived === null ? respond(410, { reason: fileFaults.other }) : respond(200, { arrived });
-}
-
-/** Returns an answer in JSON; null: without a body. */
-export function respond(status: number, body: object | null, headers: Record<string, string> = {}): Response {
-  const all = { ...privateHeaders, ...headers };
-  return body === null
-    ? new Response(null, { status, headers: all })
-    : Response.json(body, { status, headers: all });
 }

@@ -1,5 +1,6 @@
-import { answerClient, refuseGet } from "#app/features/projects/files/admit-client.server.ts";
+import { answerClient } from "#app/features/projects/files/admit-client.server.ts";
 import { answerPart } from "#app/features/projects/files/answer-files.server.ts";
+import { refuseGet } from "#app/features/projects/respond.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/client-part";
 

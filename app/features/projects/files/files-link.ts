@@ -11,6 +11,16 @@ export type FilesLink = {
 
 const TIMEOUT_MS = 30_000;
 
+/** Asks for a change. Returns whether it was made; null if nothing arrived. Never throws. */
+export async function askForChange(link: FilesLink, fields: Record<string, string>): Promise<boolean | null> {
+  try {
+    const answer = await link.ask(fields);
+    return answer.ok ? ((await answer.json()) as { isDone: boolean }).isDone : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the link of a client, whose code goes in the body or a header. */
 export function linkClient(slug: string, readCode: () => string | null): FilesLink {
   const path = `/kunden-projekte/${encodeURIComponent(slug)}/unterlagen`;

@@ -2,7 +2,7 @@ import { Camera, Upload } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
 import { acceptedFiles } from "#app/features/projects/files/file-rules.ts";
-import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import { askForChange, type FilesLink } from "#app/features/projects/files/files-link.ts";
 import { FileList, NeedList } from "#app/features/projects/files/files-view.tsx";
 import { PicturePreview } from "#app/features/projects/files/picture-preview.tsx";
 import type { ProjectFile, ProjectFiles, ProjectNeed } from "#app/features/projects/files/project-files.ts";
@@ -62,8 +62,7 @@ export function LiveFiles({ slug, side, link, version, above, needTools, childre
   }
 
   async function remove({ id, name }: ProjectFile): Promise<void> {
-    const answer = await link.ask({ wish: "remove", id: String(id) }).catch(() => null);
-    const isDone = answer?.ok === true && ((await answer.json()) as { isDone: boolean }).isDone;
+    const isDone = await askForChange(link, { wish: "remove", id: String(id) });
     setMessage(isDone ? copy.removed(name) : copy.notRemoved);
     reload();
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import { askForChange, type FilesLink } from "#app/features/projects/files/files-link.ts";
 import type { ProjectFiles, ProjectNeed } from "#app/features/projects/files/project-files.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
@@ -17,7 +17,7 @@ export function NeedTools({
 }) {
   const { id, label, isDone } = need;
   const send = (fields: Record<string, string>) =>
-    void link.ask({ id: String(id), ...fields }).then(onDone, onDone);
+    void askForChange(link, { id: String(id), ...fields }).then(onDone);
   return (
     <span className="files-actions">
       <button
@@ -56,12 +56,11 @@ export function NeedForm({
     event.preventDefault();
     const form = event.currentTarget;
     const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    const answer = await link.ask({ wish: "need", ...fields }).catch(() => null);
-    if (answer?.ok !== true) {
+    const isDone = await askForChange(link, { wish: "need", ...fields });
+    if (isDone === null) {
       setFault("Das hat nicht geklappt. Prüfe Bezeichnung und Tag und versuch es noch einmal.");
       return;
     }
-    const { isDone } = (await answer.json()) as { isDone: boolean };
     setFault(isDone ? undefined : "Das steht bei diesem Schritt schon.");
     if (isDone) form.reset();
     onDone();

@@ -2,14 +2,16 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import type { ProjectNeed } from "#app/features/projects/files/project-files.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
+/** Whether a row of project_needs, `need`, is there: what the team says, otherwise whether a file of it is. */
+export const isNeedDone = sql`coalesce(need.is_done, exists (
+  select from project_files file
+  where file.need_id = need.id and file.completed_at is not null and file.removed_at is null))`;
+
 /** Returns what the steps of a project need from the client, in their order. */
 export function selectNeeds(tx: Queryable, slug: string): Promise<ProjectNeed[]> {
   return tx.query<ProjectNeed>(sql`
     select need.id, need.label, step.title as step, need.due_on as due,
-      coalesce(need.is_done, exists (
-        select from project_files file
-        where file.need_id = need.id and file.completed_at is not null and file.removed_at is null
-      )) as "isDone"
+      ${isNeedDone} as "isDone"
     from project_needs need join project_timeline_items step on step.id = need.step_id
     where need.project_slug = ${slug} order by step.order_index, need.id`);
 }

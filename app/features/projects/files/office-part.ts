@@ -1,6 +1,6 @@
-import { refuseGet } from "#app/features/projects/files/admit-client.server.ts";
 import { admitStaff } from "#app/features/projects/files/admit-staff.server.ts";
 import { answerPart } from "#app/features/projects/files/answer-files.server.ts";
+import { refuseGet } from "#app/features/projects/respond.server.ts";
 import type { Route } from "./+types/office-part";
 
 /** Takes a part of the team's upload. */

@@ -1,10 +1,6 @@
-import { refuseGet } from "#app/features/projects/files/admit-client.server.ts";
 import { admitStaff } from "#app/features/projects/files/admit-staff.server.ts";
-import {
-  answerFileRequest,
-  readFileRequest,
-  respond,
-} from "#app/features/projects/files/answer-files.server.ts";
+import { answerFileRequest, readFileRequest } from "#app/features/projects/files/answer-files.server.ts";
+import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";

@@ -1,3 +1,4 @@
+import { createKey } from "#app/features/projects/create-key.ts";
 import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
 import { fileFaults, judgeFile, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
@@ -186,13 +187,4 @@ function forgetKey(slug: string, file: File): void {
 
 function nameEntry(slug: string, { name, size, lastModified }: File): string {
   return `upload:${slug}:${size}:${lastModified}:${name}`;
-}
-
-/** A UUID. crypto.randomUUID() is for encrypted pages only. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

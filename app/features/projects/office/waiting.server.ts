@@ -1,3 +1,4 @@
+import { isNeedDone } from "#app/features/projects/files/needs.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** Since when a project waits for each side; null: it does not. */
@@ -14,9 +15,7 @@ export async function listWaiting(tx: Queryable): Promise<Map<string, Waiting>> 
       union all
       select need.project_slug, 'client', need.created_at from project_needs need
       where exists (select from project_timeline_items step where step.id = need.step_id)
-        and not coalesce(need.is_done, exists (
-          select from project_files file
-          where file.need_id = need.id and file.completed_at is not null and file.removed_at is null))
+        and not ${isNeedDone}
       union all
       select project_slug, 'team', asked_at from project_questions where answer is null
     ) waiting group by slug`);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { questionCopy as copy } from "#app/features/projects/questions/copy.ts";
 import { hasDraft } from "#app/features/projects/questions/draft.ts";
-import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
+import { type ClientQuestion, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./questions.css";
 
@@ -78,7 +78,7 @@ function Correctable({ question, slug }: { question: ClientQuestion; slug: strin
   const [isOffered, setOffered] = useState(false);
   const { id, askedAt } = question;
   useEffect(() => {
-    const left = new Date(askedAt).getTime() + 600_000 - Date.now();
+    const left = new Date(askedAt).getTime() + CORRECTION_MINUTES * 60_000 - Date.now();
     setOffered(left > 0 || hasDraft(slug, `c${id}`));
     const timer = setTimeout(() => setOffered(hasDraft(slug, `c${id}`)), Math.max(left, 0));
     return () => clearTimeout(timer);

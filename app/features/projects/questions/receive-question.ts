@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { countCharacters, QUESTION_MAXIMUM, tidyText } from "#app/features/projects/questions/question.ts";
 import { askQuestion, correctQuestion } from "#app/features/projects/questions/store.server.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -34,9 +34,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);
   const { code = "", ...typed } = form === null ? {} : readTexts(form);
-  if (code.trim() === "") return answer(400, "invalid");
+  if (code.trim() === "") return respond(400, { outcome: "invalid" });
   const read = sent.safeParse(typed);
-  if (!read.success) return answer(400, "invalid");
+  if (!read.success) return respond(400, { outcome: "invalid" });
   const wanted = read.data;
   try {
     const attempt = { code, slug: params.slug, clientAddress: ctx.clientAddress };
@@ -46,30 +46,23 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
         : correctQuestion(tx, { id: wanted.question, was: wanted.was, text: wanted.text }),
     );
     if (result.outcome === "throttled")
-      return answer(429, "throttled", { "Retry-After": String(result.seconds) });
+      return respond(429, { outcome: "throttled" }, { "Retry-After": String(result.seconds) });
     const outcome = result.outcome === "refused" ? null : result.result;
     switch (outcome) {
       case null:
-        return answer(403, "refused");
+        return respond(403, { outcome: "refused" });
       case "stored":
-        return answer(200, outcome);
+        return respond(200, { outcome });
       case "project-full":
       case "client-full":
-        return answer(429, outcome, { "Retry-After": "3600" });
+        return respond(429, { outcome }, { "Retry-After": "3600" });
       default:
-        return answer(409, outcome);
+        return respond(409, { outcome });
     }
   } catch (error) {
     ctx.reportError(error);
-    return answer(503, "failed", { "Retry-After": "5" });
+    return respond(503, { outcome: "failed" }, { "Retry-After": "5" });
   }
 }
 
-/** Rejects GET. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "POST" } });
-}
-
-function answer(status: number, outcome: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ outcome }, { status, headers: { ...privateHeaders, ...headers } });
-}
+export const loader = refuseGet;

@@ -1,5 +1,5 @@
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/current-state";
@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);
   const code = form?.get("code");
-  if (form === null || typeof code !== "string" || code.trim() === "") return answer(400, null);
+  if (form === null || typeof code !== "string" || code.trim() === "") return respond(400, null);
   const { clientAddress } = ctx;
   const known = form.get("known");
   try {
@@ -27,27 +27,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     switch (result.outcome) {
       case "found": {
         const { outcome: _found, ...found } = result;
-        return answer(200, found);
+        return respond(200, found);
       }
       case "unchanged":
-        return answer(204, null);
+        return respond(204, null);
       case "refused":
-        return answer(403, null);
+        return respond(403, null);
       case "throttled":
-        return answer(429, null, { "Retry-After": String(result.seconds) });
+        return respond(429, null, { "Retry-After": String(result.seconds) });
     }
   } catch (error) {
     ctx.reportError(error);
-    return answer(503, null, { "Retry-After": "5" });
+    return respond(503, null, { "Retry-After": "5" });
   }
 }
 
-/** Rejects GET. */
-export function loader() {
-  return answer(405, null, { Allow: "POST" });
-}
-
-function answer(status: number, body: object | null, headers: Record<string, string> = {}): Response {
-  if (body === null) return new Response(null, { status, headers: { ...privateHeaders, ...headers } });
-  return Response.json(body, { status, headers: { ...privateHeaders, ...headers } });
-}
+export const loader = refuseGet;

@@ -54,8 +54,9 @@ export function CurrentStepCard({
                       {later !== null && <span className="text-ink-2"> – {copy.forStep(later + 1)}</span>}
                     </li>
                   ))}
-                  {waiting.map((text) => (
-                    <li key={text} className="[overflow-wrap:anywhere]">
+                  {waiting.map((text, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two steps may need the same
+                    <li key={place} className="[overflow-wrap:anywhere]">
                       <a href="#unterlagen" className="link">
                         {text}
                       </a>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import {
   listSubscribers,
   removeSubscriber,
@@ -35,10 +35,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const form = await readForm(request).catch(() => null);
   const { code = "", ...typed } = form === null ? {} : readTexts(form);
   const read = sent.safeParse(typed);
-  if (code.trim() === "" || !read.success) return answer(400, { outcome: "invalid" });
+  if (code.trim() === "" || !read.success) return respond(400, { outcome: "invalid" });
   const wanted = read.data;
   const origin = ctx.publicOrigin ?? findOfficeOrigin(request, ctx)?.origin ?? null;
-  if (wanted.intent === "add" && origin === null) return answer(503, { outcome: "failed" });
+  if (wanted.intent === "add" && origin === null) return respond(503, { outcome: "failed" });
   try {
     const database = requireDatabase(ctx);
     const attempt = { code, slug: params.slug, clientAddress: ctx.clientAddress };
@@ -50,21 +50,14 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       return { outcome, addresses: await listSubscribers(tx) };
     });
     if (result.outcome === "throttled")
-      return answer(429, { outcome: "throttled" }, { "Retry-After": String(result.seconds) });
-    if (result.outcome === "refused") return answer(403, { outcome: "refused" });
+      return respond(429, { outcome: "throttled" }, { "Retry-After": String(result.seconds) });
+    if (result.outcome === "refused") return respond(403, { outcome: "refused" });
     const { outcome } = result.result;
-    return answer(outcome === "full" ? 409 : outcome === "too-many" ? 429 : 200, result.result);
+    return respond(outcome === "full" ? 409 : outcome === "too-many" ? 429 : 200, result.result);
   } catch (error) {
     ctx.reportError(error);
-    return answer(503, { outcome: "failed" }, { "Retry-After": "5" });
+    return respond(503, { outcome: "failed" }, { "Retry-After": "5" });
   }
 }
 
-/** Rejects GET. */
-export function loader(): Response {
-  return new Response(null, { status: 405, headers: { ...privateHeaders, Allow: "POST" } });
-}
-
-function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { ...privateHeaders, ...headers } });
-}
+export const loader = refuseGet;
