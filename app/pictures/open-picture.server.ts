@@ -11,6 +11,10 @@ const MOST_SECONDS = 30;
 /** Pictures that wait while one is worked on, each with up to 15 MB. */
 const MOST_WAITING = 4;
 
+/** Why a picture is not read now, but may be later. */
+export const PICTURES_BUSY =
+  "Gerade werden schon mehrere Bilder umgewandelt. Versuch es in einer Minute noch einmal.";
+
 /** An uploaded picture that may be decoded. */
 export type OpenPicture = {
   /** Size in pixels, the right way up. */
@@ -40,8 +44,7 @@ export async function openPicture<Result>(
     return "Das ist kein Bild, das die Website lesen kann. JPEG, PNG, WebP und AVIF gehen.";
   if (format === "heic")
     return "HEIC kann die Website nicht lesen. Schick das Foto als JPEG: iPhones wandeln es um, wenn du es aus „Fotos“ wählst.";
-  if (waiting > MOST_WAITING)
-    return "Gerade werden schon mehrere Bilder umgewandelt. Versuch es in einer Minute noch einmal.";
+  if (waiting > MOST_WAITING) return PICTURES_BUSY;
   waiting += 1;
   const before = last;
   const work = before.then(() => decodeWith(format === "png" ? dropUselessChunks(bytes) : bytes, use));

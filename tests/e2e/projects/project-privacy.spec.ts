@@ -129,7 +129,7 @@ test("neither code nor client is ever logged", { tag: "@once" }, async ({
     expect(log).not.toContain(secret);
 });
 
-test("unusual requests are handled", { tag: "@once" }, async ({ site, clientAddress }) => {
+test("unusual requests are handled", { tag: "@once" }, async ({ site, database, clientAddress }) => {
   const odd = async (path: string, body: string, type = "application/x-www-form-urlencoded") => {
     const headers = { "Content-Type": type, "X-Forwarded-For": clientAddress };
     return (await request(`${site}${path}`, { method: "POST", body, headers })).status;
@@ -143,6 +143,16 @@ test("unusual requests are handled", { tag: "@once" }, async ({ site, clientAddr
   expect(await odd("/kunden-projekte", "")).toBe(400);
   expect(await odd("/kunden-projekte", "code=%ff%fe%00")).toBe(403);
   expect((await request(`${site}/kunden-projekte/%F0%9F%8D%95`)).status).toBe(200);
+
+  const { slug, code } = await createProject(database);
+  const send = (part: string, fields: Record<string, string>) =>
+    odd(`/kunden-projekte/${slug}/${part}`, new URLSearchParams({ code, ...fields }).toString());
+  const answer = { wish: "decide", id: "1", decision: "change", name: "A" };
+  expect(await send("unterlagen", { ...answer, remark: "a\0b" })).toBe(400);
+  expect(await send("unterlagen", { ...answer, remark: " " })).toBe(400);
+  expect(await send("unterlagen", { ...answer, remark: "Nein" })).toBe(200);
+  expect(await send("fragen", { question: "1", was: "a\0b", text: "x" })).toBe(400);
+  expect(await send("fragen", { question: "1", was: "a", text: "x" })).toBe(409);
 });
 
 /** Sends the poll of an open page, as a form over plain HTTP. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { company } from "#app/content/company.ts";
-import { readCalendar } from "#app/features/projects/calendar/address.server.ts";
+import { type CalendarRow, readCalendar } from "#app/features/projects/calendar/address.server.ts";
 import { composeCalendar } from "#app/features/projects/calendar/compose-calendar.server.ts";
-import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { respondTryLater } from "#app/request/try-later.ts";
 import type { Route } from "./+types/calendar-file";
 
 /** Calendar programs ask again and again; nothing on the way may keep it. */
@@ -12,7 +13,9 @@ const headers = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(params.file)?.[1];
-  const [first, ...others] = token === undefined ? [] : await readCalendar(requireDatabase(ctx).web, token);
+  const found = token === undefined ? [] : await readDates(ctx, token);
+  if (found instanceof Response) return found;
+  const [first, ...others] = found;
   if (first === undefined)
     return new Response("Diesen Kalender gibt es nicht mehr.\n", {
       status: 404,
@@ -30,4 +33,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
       "Content-Disposition": 'attachment; filename="projekt-termine.ics"',
     },
   });
+}
+
+async function readDates(ctx: RequestContext, token: string): Promise<CalendarRow[] | Response> {
+  try {
+    return await readCalendar(requireDatabase(ctx).web, token);
+  } catch (error) {
+    return respondTryLater(ctx, error);
+  }
 }

@@ -112,3 +112,18 @@ test("ending, a closed access and a new code each end the calendar; only the pro
   expect(await readEvents(second)).toBeNull();
   expect(await database.web.query(sql`select nonce from project_calendars`)).toEqual([]);
 });
+
+test("a name or title with line breaks adds nothing to a calendar", () => {
+  const client = "Öztürk; Söhne, \\ Co\r\nX-EVIL:1\rATTENDEE:x\nEND:VCALENDAR\u000b";
+  const title = "Karte\rBEGIN:VEVENT\r\nX-EVIL:1\u000b";
+  const common = { slug: "a", client, updated_at: new Date(), id: 1, status: "pending", day: "2026-12-03" };
+  const text = composeCalendar([{ ...common, title }], "Tischlein");
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  // Extensions are read as they are written: with RFC 5545's escapes.
+  expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe(
+    String.raw`Öztürk\; Söhne\, \\ Co\nX-EVIL:1\nATTENDEE:x\nEND:VCALENDAR: Termine mit Tischlein`,
+  );
+  expect(calendar.getFirstPropertyValue("x-evil")).toBeNull();
+  expect(calendar.getAllSubcomponents("vevent")).toHaveLength(1);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
+});

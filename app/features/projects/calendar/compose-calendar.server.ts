@@ -6,7 +6,8 @@ import { readStatus } from "#app/features/projects/progress.ts";
 export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], company: string): string {
   const [{ client, updated_at }] = rows;
   const calendar = ical({
-    name: `${client}: Termine mit ${company}`,
+    // The library writes a name as it is.
+    name: escapeText(`${toText(client)}: Termine mit ${company}`),
     prodId: { company, product: "Projekttermine", language: "DE" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
@@ -21,9 +22,24 @@ export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], 
       allDay: true,
       stamp: updated_at,
       lastModified: updated_at,
-      summary: readStatus(status) === "completed" ? `Fertig: ${title}` : `Geplant bis heute: ${title}`,
+      summary:
+        readStatus(status) === "completed"
+          ? `Fertig: ${toText(title)}`
+          : `Geplant bis heute: ${toText(title)}`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
   return calendar.toString();
+}
+
+/** Returns a text without control characters, which RFC 5545 (3.3.11) has no room for. */
+function toText(text: string): string {
+  return text
+    .trim()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]+/gu, " ");
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 }

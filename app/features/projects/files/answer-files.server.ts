@@ -31,6 +31,13 @@ const id = z.coerce
   .min(1)
   .max(2 ** 31 - 1);
 const key = z.uuid();
+/** PostgreSQL stores no NUL. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((typed) => !typed.includes("\0"));
 
 const requests = z.discriminatedUnion("wish", [
   z.object({ wish: z.literal("list") }),
@@ -64,13 +71,13 @@ const requests = z.discriminatedUnion("wish", [
   z.object({
     wish: z.literal("ask"),
     step: id,
-    sentence: z.string().trim().min(1).max(approvalLimits.sentence),
+    sentence: text(approvalLimits.sentence).min(1),
     link: z
       .string()
       .trim()
       .max(approvalLimits.link)
       .transform((link) => link || null)
-      .refine((link) => link === null || /^https:\/\/\S+$/.test(link)),
+      .refine((link) => link === null || /^https:\/\/[^\s\p{Cc}]+$/u.test(link)),
     /** Numbers of files, with commas. */
     files: z.string().regex(/^(?:\d{1,9}(?:,\d{1,9}){0,19})?$/),
   }),
@@ -84,11 +91,7 @@ const requests = z.discriminatedUnion("wish", [
       .min(1)
       .max(approvalLimits.name)
       .regex(/^\P{Cc}*$/u),
-    remark: z
-      .string()
-      .trim()
-      .max(approvalLimits.remark)
-      .transform((remark) => remark || null),
+    remark: text(approvalLimits.remark).transform((remark) => remark || null),
   }),
   z.object({ wish: z.enum(["end-ask", "undo-decision"]), id }),
 ]);
@@ -98,7 +101,9 @@ export type FileRequest = z.infer<typeof requests>;
 
 /** Returns what a sent form asks for, or null. */
 export function readFileRequest(form: Record<string, string>): FileRequest | null {
-  return requests.safeParse(form).data ?? null;
+  const asked = requests.safeParse(form).data ?? null;
+  // A change is wished for in a sentence.
+  return asked?.wish === "decide" && asked.decision === "change" && asked.remark === null ? null : asked;
 }
 
 /** Answers what one side asks. Whether it may is decided by the database. */

@@ -73,15 +73,18 @@ function compare(kind: FileKind, mime: string | undefined): FileFault | null {
   return /svg|html|xml/.test(mime) ? "markup" : "mismatch";
 }
 
-/** Macros have a file of their own in an office file; names stand uncompressed in it. One may lie across two parts. */
+/** Names of files with macros inside an office file, in lower case, as Microsoft Office and OpenDocument have them. */
+const MACROS = ["vbaproject.bin", "basic/script-lc.xml", "scripts/python/"];
+const LONGEST_MACRO = Math.max(...MACROS.map(({ length }) => length));
+
+/** Names stand uncompressed in an office file, which is an archive. One may lie across two parts. */
 function createNameFinder(): { find: (part: Buffer) => boolean } {
-  const name = "vbaProject.bin";
   let end = "";
   return {
     find: (part) => {
-      const isFound = part.includes(name) || (end + part.toString("latin1", 0, name.length)).includes(name);
-      end = part.toString("latin1", Math.max(0, part.length - name.length));
-      return isFound;
+      const text = end + part.toString("latin1").toLowerCase();
+      end = text.slice(-LONGEST_MACRO);
+      return MACROS.some((name) => text.includes(name));
     },
   };
 }
@@ -94,6 +97,10 @@ function findBinary(bytes: Buffer): FileFault | null {
   return null;
 }
 
+/** Beginnings by which a browser takes a text for a page (https://mimesniff.spec.whatwg.org), and more tags that no text begins with. */
+const MARKUP =
+  /^<(?:!doctype|!--|\?xml|(?:html|head|body|title|style|script|iframe|meta|link|base|svg|math|img|object|embed|form|table|div|font|h1|a|b|br|p)[\s/>])/i;
+
 /** A text that a browser or a shell would run is not one. */
 function findMarkup(bytes: Buffer): FileFault | null {
   const head = bytes
@@ -101,5 +108,5 @@ function findMarkup(bytes: Buffer): FileFault | null {
     .replace(/^\ufeff/, "")
     .trimStart();
   if (/^#!|^<\?php/i.test(head)) return "program";
-  return /^<(?:!doctype|html|svg|\?xml|script|head|body|!--|iframe)/i.test(head) ? "markup" : null;
+  return MARKUP.test(head) ? "markup" : null;
 }

@@ -82,6 +82,9 @@ function findKind(ending: string): FileKind | null {
 /** Invisible characters that change how a name is read, and those that are part of paths. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
+/** Names of devices, which Windows takes for them whatever ending they have. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
+
 /** Returns a file's name without control, direction and path characters, its end kept; never empty. */
 export function cleanFileName(name: string): string {
   const clean = name
@@ -91,7 +94,8 @@ export function cleanFileName(name: string): string {
     .replace(UNSAFE, "")
     .replace(/[/\\:*?"<>|]/g, "-")
     .replace(/\s+/g, " ")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
+    .replace(/^[\s.]+|[\s.]+$/g, "")
+    .replace(DEVICE, "$&_");
   const ending = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? "";
   const stem = [...clean.slice(0, clean.length - ending.length)];
   return `${stem.slice(0, fileLimits.name - ending.length).join("") || "datei"}${ending}`;

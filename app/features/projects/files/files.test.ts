@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { offerDownload, readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
-import { PART_BYTES } from "#app/features/projects/files/file-rules.ts";
+import { cleanFileName, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { addNeed } from "#app/features/projects/files/needs.server.ts";
 import { readPreview } from "#app/features/projects/files/preview.server.ts";
 import {
@@ -14,6 +14,7 @@ import {
   removeFile,
 } from "#app/features/projects/files/store.server.ts";
 import { setProjectActive } from "#app/features/projects/projects.server.ts";
+import { openPicture } from "#app/pictures/open-picture.server.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
 import {
@@ -176,6 +177,8 @@ const zip = (...names: string[]) =>
 test.each<[string, string, Buffer, string]>([
   ["an SVG", "logo.svg", Buffer.from("<svg/>"), "SVG- und HTML"],
   ["a page under the name of a text", "karte.txt", Buffer.from("<!DOCTYPE html><p>"), "SVG- und HTML"],
+  ["a page that begins with a paragraph", "preise.csv", Buffer.from(" <p>Döner"), "SVG- und HTML"],
+  ["a picture of a page", "karte.txt", Buffer.from("<img src=x onerror=alert(1)>"), "SVG- und HTML"],
   [
     "a program under the name of a picture",
     "foto.jpg",
@@ -185,6 +188,8 @@ test.each<[string, string, Buffer, string]>([
   ["a program", "setup.exe", pdf(), "Programme"],
   ["a document with macros by name", "brief.docm", zip("a"), "Makros"],
   ["a document with macros inside", "brief.docx", zip("word/vbaProject.bin"), "Makros"],
+  ["a document with macros under another case", "brief.docx", zip("word/VBAPROJECT.BIN"), "Makros"],
+  ["an OpenDocument with macros", "brief.odt", zip("mimetype", "Basic/script-lc.xml"), "Makros"],
   ["an archive", "fotos.zip", zip("a"), "Archive"],
   ["an archive under the name of a document", "brief.docx", zip("fotos/1.jpg"), "Archive|passen nicht"],
   ["a PDF under the name of a picture", "foto.png", pdf(), "passen nicht"],
@@ -210,6 +215,17 @@ test("texts of old Windows and names with hostile signs pass, the signs do not",
     bytes: Buffer.from("D\xf6ner;6,50\r\n", "latin1"),
   });
   expect((await listFiles(client)).files.map(({ name }) => name)).toEqual(["Preise.csv"]);
+});
+
+test.each([
+  ["aux.csv", "aux_.csv"],
+  ["COM1.tar.pdf", "COM1_.tar.pdf"],
+  ["Auxiliar.pdf", "Auxiliar.pdf"],
+  ["a/../../etc/passwd.pdf", "passwd.pdf"],
+  ['"; filename=x.html; a=".pdf', "-; filename=x.html; a=-.pdf"],
+  ["a\r\nSet-Cookie: x.pdf", "aSet-Cookie- x.pdf"],
+])("a file named %j is named %j, on Windows as well", (name, clean) => {
+  expect(cleanFileName(name)).toBe(clean);
 });
 
 test("what a step needs ticks itself when a file for it arrives, and not any more when it goes", async () => {
@@ -261,4 +277,19 @@ test("a picture has a preview that is encoded anew, a broken one none", async ()
   const id = await uploadForId(client, { name: "kaputt.png", bytes: broken });
   expect(await readPreview(client, id)).toBeNull();
   expect(await readPreview(client, id), "not tried again").toBeNull();
+});
+
+test("a picture whose preview has to wait for too many others has it the next time", async () => {
+  const { client } = await createProject();
+  const { default: sharp } = await import("sharp");
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  const id = await uploadForId(client, { name: "logo.png", bytes: png });
+  const { promise: free, resolve } = Promise.withResolvers<void>();
+  const others = Array.from({ length: 5 }, () => openPicture(png, () => free.then(() => "done")));
+  expect(await readPreview(client, id)).toBeNull();
+  resolve();
+  await Promise.all(others);
+  expect(await readPreview(client, id)).toBeInstanceOf(Buffer);
 });

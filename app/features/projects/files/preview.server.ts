@@ -1,7 +1,7 @@
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { type FileKind, isPicture } from "#app/features/projects/files/file-rules.ts";
 import { readPart } from "#app/features/projects/files/store.server.ts";
-import { openPicture } from "#app/pictures/open-picture.server.ts";
+import { openPicture, PICTURES_BUSY } from "#app/pictures/open-picture.server.ts";
 import { MOST_PICTURE_BYTES } from "#app/pictures/upload-limits.ts";
 import { sql } from "#database/sql.ts";
 
@@ -19,6 +19,7 @@ export async function readPreview(access: FileAccess, id: number): Promise<Buffe
     const now = await findPreview(access, id);
     if (now === null || now.preview !== null) return now?.preview ?? null;
     const preview = await makePreview(access, now);
+    if (preview === null) return null;
     await access.run((tx) =>
       tx.query(sql`select app.keep_project_preview(${access.slug}, ${id}, ${preview})`),
     );
@@ -40,8 +41,8 @@ async function findPreview({ slug, run }: FileAccess, id: number): Promise<Pictu
   return row !== undefined && isPicture(row.kind) ? row : null;
 }
 
-/** Empty where the picture cannot be read. */
-async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise<Buffer> {
+/** Empty where the picture cannot be read; null where it cannot be read now. */
+async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise<Buffer | null> {
   const none = Buffer.alloc(0);
   if (bytes > MOST_PICTURE_BYTES) return none;
   const whole = Buffer.allocUnsafe(bytes);
@@ -59,5 +60,6 @@ async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise
       .webp({ quality: 70 })
       .toBuffer(),
   );
+  if (preview === PICTURES_BUSY) return null;
   return typeof preview === "string" ? none : preview;
 }

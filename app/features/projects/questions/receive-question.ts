@@ -12,17 +12,15 @@ const rowId = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
-const body = z
+const typedText = z
   .string()
   .transform(tidyText)
-  .refine(
-    (text) =>
-      text !== "" && !text.includes("\0") && text.isWellFormed() && countCharacters(text) <= QUESTION_MAXIMUM,
-  );
+  .refine((text) => !text.includes("\0") && text.isWellFormed());
+const body = typedText.refine((text) => text !== "" && countCharacters(text) <= QUESTION_MAXIMUM);
 
 const sent = z.union([
   z.object({ key: z.uuid(), step: rowId.optional(), text: body }),
-  z.object({ question: rowId, was: z.string().transform((text) => tidyText(text)), text: body }),
+  z.object({ question: rowId, was: typedText, text: body }),
 ]);
 
 /**

@@ -49,7 +49,11 @@ export function loader({ params: { token } }: Route.LoaderArgs) {
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const purpose = readLinkPurpose(token);
   if (purpose === null) throw data(null, { status: 404 });
-  const isDone = await followLink(requireDatabase(context.get(requestContext)).web, purpose, token);
+  const ctx = context.get(requestContext);
+  const isDone = await followLink(requireDatabase(ctx).web, purpose, token).catch((error: unknown) => {
+    ctx.reportError(error);
+    throw data(null, { status: 503 });
+  });
   return data({ isDone }, { status: isDone || purpose === "end" ? 200 : 410 });
 }
 
