@@ -6,7 +6,7 @@ import { retention } from "#app/content/retention.ts";
 import siteRoutes from "#app/routes.ts";
 import { parseConfig } from "#core/config.ts";
 import { createPathRedactor } from "#server/http/logged-path.ts";
-import { createRoutePattern } from "#server/http/route-pattern.ts";
+import { createRouteMatch } from "#server/http/route-match.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
 import { ensureNginx } from "#tools/setup/nginx.ts";
 
@@ -77,13 +77,13 @@ test("nginx omits from its log what the site omits from its own", () => {
   );
   const logByNginx = (path: string, status: number) =>
     rules.find(({ expression }) => expression.test(`${status} ${path}`))?.logged?.replace("$uri", path);
-  const routePattern = createRoutePattern(
+  const matchRoute = createRouteMatch(
     Object.fromEntries(siteRoutes.map(({ path = "", index = false }) => [path, { path, index }])),
   );
   const logBySite = createPathRedactor({
     isOwn: (path) => path === "/assets/page.js",
-    routePattern,
-    isPublic: (path) => routePattern(path) === "/blog/:id",
+    routePattern: (path) => matchRoute(path).pattern,
+    isPublic: (path) => matchRoute(path).pattern === "/blog/:id",
   });
   for (const [path, status, isLogged] of [
     ["/kunden-projekte/baba-kebap", 200, false],

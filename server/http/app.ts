@@ -40,7 +40,7 @@ import { makeErrorsUncacheable } from "#server/http/middleware/uncached-errors.t
 import { createPrerenderedPages } from "#server/http/prerendered-pages.ts";
 import { createRequestRecorder } from "#server/http/request-recorder.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
-import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
+import { createRouteMatch } from "#server/http/route-match.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
 import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
@@ -93,7 +93,12 @@ export function createApp(dependencies: ServerDependencies) {
   provideOrigin(dependencies.config.publicOrigin);
   const failures = createFailureLog();
   const { buildRequestContext, renderPath } = createRendering(dependencies, failures);
-  const routePattern = createRoutePattern(build.routes);
+  const matchRoute = createRouteMatch(build.routes);
+  const routePattern = (path: string) => matchRoute(path).pattern;
+  const isPubliclyCacheable = (path: string) => {
+    const handle = matchRoute(path).module?.handle as RouteHandle | undefined;
+    return handle?.publiclyCacheable === true;
+  };
   const commonHeaders = createCommonHeaders({ hasPolicy: !import.meta.env.DEV });
   const files = new Map(
     [...(dependencies.staticFiles ?? [])].map(([path, file]) => [path, cacheResponse(file, commonHeaders)]),
@@ -112,7 +117,6 @@ export function createApp(dependencies: ServerDependencies) {
     log,
   });
 
-  const isPubliclyCacheable = findCacheableRoutes();
   const redactPath = createPathRedactor({
     isOwn: (path) => files.has(path) || isProbe(path) || path === SPECULATION_RULES_PATH,
     routePattern,
@@ -133,7 +137,7 @@ export function createApp(dependencies: ServerDependencies) {
   app.use(redirectTrailingSlash());
   app.use(serveStaticFiles(files));
   app.use(limitBody());
-  app.use(allowedMethods({ acceptsForms: createAcceptsForms(build.routes) }));
+  app.use(allowedMethods({ acceptsForms: (path) => matchRoute(path).module?.action !== undefined }));
   app.use(csrfProtection());
   app.use(treatMalformedUrlAsNotFound());
   app.use(compressRendered());
@@ -217,14 +221,4 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
   }
 
   return { buildRequestContext, renderPath };
-}
-
-/** Returns a function that tells whether the route of a path is publicly cacheable. */
-function findCacheableRoutes(): (path: string) => boolean {
-  const routes = Object.entries(build.routes).filter(([, route]) => {
-    const handle = route?.module.handle as RouteHandle | undefined;
-    return handle?.publiclyCacheable === true;
-  });
-  const routePattern = createRoutePattern(Object.fromEntries(routes));
-  return (path) => routePattern(path) !== "other";
 }

@@ -24,7 +24,7 @@ import { isFromThisSite } from "#server/http/middleware/csrf-protection.ts";
 import { isWellFormedPath } from "#server/http/middleware/malformed-url.ts";
 import { redirectTrailingSlash } from "#server/http/middleware/redirect-trailing-slash.ts";
 import { rejectHead } from "#server/http/reject-head.ts";
-import { createRoutePattern } from "#server/http/route-pattern.ts";
+import { createRouteMatch } from "#server/http/route-match.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
 import { growsTooFast } from "#tests/setup/input/growth.ts";
@@ -36,7 +36,8 @@ const site = "https://tischlein.example";
 const keys = testKeys;
 const manifest = Object.fromEntries(siteRoutes.map(({ path, index }) => [path ?? "/", { path, index }]));
 const routes = siteRoutes.map(({ path }) => ({ path: path ?? "/" }));
-const routePattern = createRoutePattern(manifest);
+const matchRoute = createRouteMatch(manifest);
+const routePattern = (path: string) => matchRoute(path).pattern;
 const redactPath = createPathRedactor({ isOwn: () => false, routePattern, isPublic: () => true });
 const redirecting = new Hono<ServerEnvironment>()
   .use(redirectTrailingSlash())

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAcceptsForms, createRoutePattern } from "#server/http/route-pattern.ts";
+import { createRouteMatch } from "#server/http/route-match.ts";
 
 const routes = {
   root: { path: "" },
@@ -11,7 +11,7 @@ const routes = {
   project: { parentId: "area", path: ":slug", module: { action: () => null } },
   rest: { parentId: "root", path: "*" },
 };
-const routePattern = createRoutePattern(routes);
+const matchRoute = createRouteMatch(routes);
 
 test.each([
   ["/", "/"],
@@ -20,16 +20,23 @@ test.each([
   ["/blog/kasse-tse", "/blog/:id"],
   ["/blog/feed.xml", "/blog/feed.xml"],
   ["/blog/feedXxml", "/blog/:id"],
+  ["/blog/100%", "/blog/:id"],
+  ["/blog/a%2Fb", "/blog/:id"],
+  ["/blog/a?b#c", "/blog/:id"],
+  ["/kunden-projekte", "/kunden-projekte"],
   ["/kunden-projekte/baba-kebap", "/kunden-projekte/:slug"],
+  ["/\u212aunden-projekte", "other"],
   ["/blog/a/b", "other"],
   ["/wp-login.php", "other"],
   ["/%E0%A4%A", "other"],
-])("%s has the pattern %s", (path, name) => {
-  expect(routePattern(path)).toBe(name);
+  ["/__proto__", "other"],
+])("%s has the pattern %s, each time", (path, pattern) => {
+  expect(matchRoute(path).pattern).toBe(pattern);
+  expect(matchRoute(path).pattern).toBe(pattern);
 });
 
-test("only routes with an action accept forms", () => {
-  const acceptsForms = createAcceptsForms(routes);
+test("a match has the module of its route", () => {
   const paths = ["/contact", "/CONTACT/", "/kunden-projekte/x", "/", "/blog/x", "/kunden-projekte", "/x"];
-  expect(paths.filter(acceptsForms)).toEqual(["/contact", "/CONTACT/", "/kunden-projekte/x"]);
+  const takesForms = (path: string) => matchRoute(path).module?.action !== undefined;
+  expect(paths.filter(takesForms)).toEqual(["/contact", "/CONTACT/", "/kunden-projekte/x"]);
 });
