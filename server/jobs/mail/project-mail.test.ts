@@ -163,6 +163,22 @@ test("a project has five addresses, and one that is there already gets no second
   expect(await database.web.query(sql`select id from project_subscribers`)).toEqual([]);
 });
 
+test("one address gets five mails to confirm a day, also when it is removed in between and by other projects' codes", async () => {
+  const other = await createProject(database, { slug: "b", client: "B", steps: [] });
+  const attempt = { code: other?.accessCode ?? "", slug: "b", clientAddress: "203.0.113.8" };
+  const forget = () => database.owner.query(sql`delete from project_subscribers`);
+  for (let count = 1; count <= 5; count++) {
+    expect(await add("opfer@kebap.example")).toBe("sent");
+    await forget();
+  }
+  expect(await add("Opfer@kebap.example")).toBe("too-many");
+  const result = await withOpenedProject(database, attempt, (tx) =>
+    subscribe(tx, database.keys, { email: "opfer@kebap.example", origin }),
+  );
+  expect(result).toMatchObject({ result: "too-many" });
+  expect(await add("anders@kebap.example")).toBe("sent");
+});
+
 test("an address that the mail server refuses for good is not tried again", async () => {
   server.behave("refuse recipient 550");
   await add("vertippt@kebap.example");

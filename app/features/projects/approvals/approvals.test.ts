@@ -7,7 +7,7 @@ import {
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { listFiles, removeFile } from "#app/features/projects/files/store.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
-import { sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 import { createProject, database, pdf, refusalOf, uploadForId } from "#tests/setup/records/project-files.ts";
 
 test("what a client approves stays as it was, and a new version of its file asks again", async () => {
@@ -68,4 +68,62 @@ test("what a client approves stays as it was, and a new version of its file asks
   expect(again?.files[0]?.sha256).not.toBe(open?.files[0]?.sha256);
   await owner.query(sql`delete from project_access_codes where project_slug = ${slug}`);
   expect(await owner.query(sql`select from project_approval_files where approval_id = ${id}`)).toEqual([]);
+});
+
+/** Resolves when somebody waits for what this transaction has locked. */
+async function untilOneWaits(tx: Queryable): Promise<void> {
+  const [row] = await tx.query<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+  await expect
+    .poll(() =>
+      database.owner.query(sql`select from pg_locks where not granted and transactionid::text = ${row?.id}`),
+    )
+    .toHaveLength(1);
+}
+
+test("a file that the team shows for approval at the moment it is removed stays, or is not shown", async () => {
+  const { client, team, stepIds, slug } = await createProject();
+  const file = await uploadForId(client);
+  const { promise: removed, resolve } = Promise.withResolvers<Promise<boolean>>();
+  const asked = await team.run(async (tx) => {
+    const [row] = await tx.query<{ id: number | null }>(
+      sql`select app.request_project_approval(${slug}, ${stepIds[0]}, 'Passt das?', null, array[${file}]::integer[]) as id`,
+    );
+    resolve(removeFile(client, file));
+    await untilOneWaits(tx);
+    return row?.id;
+  });
+  expect(asked).not.toBeNull();
+  expect(await removed).toBe(false);
+  expect((await listFiles(client)).files).toMatchObject([{ id: file }]);
+});
+
+test("a client who answers while the team asks anew waits, and neither fails", async () => {
+  const { client, team, stepIds, slug } = await createProject();
+  const asked = { step: stepIds[0] ?? 0, sentence: "Passt das?", link: null, files: [] };
+  await requestApproval(team, asked);
+  const [{ id = 0 } = {}] = (await listFiles(client)).approvals;
+  const answer = { id, decision: "approved", name: "Aylin Demir", remark: null } as const;
+  const outcomes = await team.run(async (tx) => {
+    await tx.query(sql`select from project_access_codes where project_slug = ${slug} for update`);
+    const answered = decideApproval(client, answer);
+    await untilOneWaits(tx);
+    await tx.query(sql`select app.request_project_approval(${slug}, ${asked.step}, 'Und so?', null, '{}')`);
+    return { answered };
+  });
+  expect(await outcomes.answered, "it is not asked any more").toBe(false);
+});
+
+test("a client answers and takes back a hundred times a day", async () => {
+  const { client, team, stepIds } = await createProject();
+  await requestApproval(team, { step: stepIds[0] ?? 0, sentence: "Passt das?", link: null, files: [] });
+  const [{ id = 0 } = {}] = (await listFiles(client)).approvals;
+  const answer = { id, decision: "approved", name: "Aylin Demir", remark: null } as const;
+  expect(await decideApproval(client, answer)).toBe(true);
+  expect(await undoApproval(client, id)).toBe(true);
+  await database.owner.query(
+    sql`update staff_attempts set attempts = 100 where key like 'project_approvals of %'`,
+  );
+  expect(await refusalOf(decideApproval(client, answer))).toBe("23514");
+  await database.owner.query(sql`delete from staff_attempts where key like 'project_approvals %'`);
+  expect(await decideApproval(client, answer)).toBe(true);
 });

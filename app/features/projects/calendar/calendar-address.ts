@@ -1,6 +1,6 @@
 import { endCalendar, findCalendar, makeCalendar } from "#app/features/projects/calendar/address.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
-import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
+import { refuseGet, respond, respondRefusal } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -31,8 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
         return respond(429, null, { "Retry-After": String(result.seconds) });
     }
   } catch (error) {
-    ctx.reportError(error);
-    return respond(503, null, { "Retry-After": "5" });
+    return respondRefusal(ctx, error);
   }
 }
 

@@ -1,8 +1,7 @@
 import { asVisitor, openProject } from "#app/features/projects/client-view.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
-import { respond } from "#app/features/projects/respond.server.ts";
+import { respond, respondRefusal } from "#app/features/projects/respond.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
-import { sqlStateOf } from "#database/errors.ts";
 
 /**
  * Answers a client's request with what `answer` makes of the project that the code opens: 400 without a code, 403 for any that is
@@ -31,9 +30,6 @@ export async function answerClient(
         });
     }
   } catch (error) {
-    // The code was switched off meanwhile.
-    if (sqlStateOf(error) === "42501") return respond(403, null);
-    ctx.reportError(error);
-    return respond(503, null, { "Retry-After": "5" });
+    return respondRefusal(ctx, error);
   }
 }

@@ -136,6 +136,30 @@ test("a download's address is good once, for a minute, and ends with the code ev
   expect((await take(unused)).outcome).toBeNull();
 });
 
+test("of many addresses of downloads a project keeps a hundred, the newest", async () => {
+  const { client } = await createProject();
+  const id = await uploadForId(client);
+  const offer = () => offerDownload(client, { id, keys: database.keys });
+  const paths: (string | null)[] = [];
+  for (let count = 0; count < 103; count++) paths.push(await offer());
+  const kept = await database.owner.query<{ nonce: string }>(
+    sql`select nonce from project_downloads where file_id = ${id} order by created_at`,
+  );
+  expect(kept.map(({ nonce }) => nonce)).toEqual(paths.slice(3).map((path) => path?.slice(12, 34)));
+});
+
+test("a client begins six hundred uploads a day, whatever its projects", async () => {
+  const { client, team } = await createProject();
+  await uploadForId(client);
+  await database.owner.query(sql`update staff_attempts set attempts = 600 where key like 'upload %'`);
+  expect(await upload(client, { bytes: pdf("another") })).toMatchObject({
+    outcome: "refused",
+    reason: expect.stringContaining("Heute"),
+  });
+  expect(await upload(team, { bytes: pdf("ours") })).toMatchObject({ outcome: "stored" });
+  await database.owner.query(sql`delete from staff_attempts where key like 'upload %'`);
+});
+
 test("three uploads of a project move at once, others wait, and limits hold for many at once", async () => {
   const { client, team, slug } = await createProject();
   const begin = (size: number) => beginUpload(client, { key: randomUUID(), name: "a.pdf", size, need: null });
