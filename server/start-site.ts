@@ -1,27 +1,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { provideFacts } from "#app/content/current-facts.ts";
-import { createDemoFeed } from "#app/features/demo/guest/feed.server.ts";
-import { createFactsFeed } from "#app/features/facts/feed.server.ts";
-import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
-import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import { ConfigError, loadConfig } from "#core/config.ts";
 import { removeSiteUrl, storeSiteUrl, toLocalhost } from "#database/embedded/site-url.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
+import { createDependencies } from "#server/create-dependencies.ts";
 import { loadPageStyles, loadStaticFiles } from "#server/http/static-files.ts";
-import { createCodeMailer, createInvitationMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
-import { createTestMailer } from "#server/jobs/mail/test-mail.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
-import { listLaunchItems } from "#server/launch/list-launch-items.ts";
-import { createProxyObserver } from "#server/launch/observe-proxy.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { createMetrics, serveMetrics } from "#server/metrics.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
 import { measureDisk } from "#server/site-state/disk.ts";
-import { readSiteState } from "#server/site-state/read-site-state.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const BUILD = join(ROOT, "build");
@@ -57,31 +48,15 @@ async function start(): Promise<void> {
             measureDisk: () => measureDisk(config, ROOT),
           });
     const offered = await serveMetrics(metrics, config, log);
-    const stopping = new AbortController();
-    const demoFeed = createDemoFeed({ ...database, log });
-    const inboxFeed = createInboxFeed({ ...database, log });
-    const visits = createVisitTally({ owner: database.background, log, countVisits: metrics?.countVisits });
-    const facts = createFactsFeed({ ...database, log });
-    // The jobs below run outside the bundle of the pages, which have their own.
-    provideFacts(facts.read);
-    const app = createApp({
+    const { dependencies, facts, stopping } = createDependencies({
       config,
       database,
-      readFacts: facts.read,
-      demoFeed,
-      inboxFeed,
-      visits,
-      sendCode: createCodeMailer(config, log),
-      sendInvitation: createInvitationMailer(config, log),
-      listLaunchItems: () =>
-        listLaunchItems({ root: ROOT, owner: database.background, config, now: new Date() }),
-      readSiteState: () => readSiteState(database.background, config, new Date()),
-      sendTestMail: createTestMailer(config, database.background),
-      measureDisk: () => measureDisk(config, ROOT),
-      observeProxy: createProxyObserver(database.background, log),
       log,
-      stopping: stopping.signal,
+      root: ROOT,
       metrics,
+    });
+    const app = createApp({
+      ...dependencies,
       staticFiles: loadStaticFiles(BUILD),
       pageStyles: loadPageStyles(BUILD),
     });
@@ -103,12 +78,12 @@ async function start(): Promise<void> {
       server,
       stopping,
       delaySeconds: config.stopDelaySeconds,
-      serving: [demoFeed, inboxFeed, facts, offered],
+      serving: [dependencies.demoFeed, dependencies.inboxFeed, facts, offered],
       background: [background],
       // After the last request, which may be counted.
       database: {
         close: async () => {
-          await visits.stop();
+          await dependencies.visits.stop();
           if (database.kind === "embedded") removeSiteUrl(config.dataDir);
           await database.close();
         },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
+import { coalesce } from "#app/request/coalesce.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Log } from "#core/log.ts";
 import type { Database } from "#database/open.ts";
@@ -37,8 +38,6 @@ export function createFactsFeed({
   let stored: PublishedFacts = {};
   let shown: PublishedFacts = stored;
   let onChange: (() => Promise<void>) | null = null;
-  let reading: Promise<void> | null = null;
-  let mustRead = false;
   let reported = "";
   const stopping = new AbortController();
 
@@ -50,9 +49,8 @@ export function createFactsFeed({
     await onChange?.();
   }
 
-  async function readAll(): Promise<void> {
-    while (mustRead && !stopping.signal.aborted) {
-      mustRead = false;
+  const reload = coalesce(async () => {
+    while (!stopping.signal.aborted) {
       try {
         const { facts, unreadable } = readStoredFacts(await listPublished(web));
         if (unreadable.length > 0 && unreadable.join() !== reported)
@@ -62,22 +60,13 @@ export function createFactsFeed({
           );
         reported = unreadable.join();
         stored = facts;
-        await apply();
+        return await apply();
       } catch (error) {
         log.warn({ err: error }, "Cannot read the published facts, trying again; pages keep what they show");
-        mustRead = true;
         await wait(RETRY_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
       }
     }
-  }
-
-  function reload(): Promise<void> {
-    mustRead = true;
-    reading ??= readAll().finally(() => {
-      reading = null;
-    });
-    return reading;
-  }
+  });
 
   const first = reload();
   const listener = listen("site_facts", { onConnect: reload, onNotify: reload });
@@ -100,7 +89,8 @@ export function createFactsFeed({
       stopping.abort();
       clearInterval(clock);
       await listener.stop();
-      await reading;
+      // Waits for what is being read.
+      await reload();
     },
   };
 }

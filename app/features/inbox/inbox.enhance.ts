@@ -1,4 +1,3 @@
-import { coalesce } from "#app/features/inbox/coalesce.ts";
 import type { LiveNews } from "#app/features/inbox/live.ts";
 import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
@@ -6,6 +5,7 @@ import { closeFlash } from "#app/office/close-flash.ts";
 import { followLive } from "#app/office/follow-live.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
+import { coalesce } from "#app/request/coalesce.ts";
 
 /** Keeps the list current, says when a request arrives, and moves by keyboard. */
 export function enhanceInbox(root: HTMLElement): void {

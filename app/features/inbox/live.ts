@@ -1,7 +1,7 @@
-import { coalesce } from "#app/features/inbox/coalesce.ts";
 import { readNews } from "#app/features/inbox/list.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { findStaff, type StaffSession } from "#app/office/session.server.ts";
+import { coalesce } from "#app/request/coalesce.ts";
 import type { EventSender } from "#app/request/event-stream.server.ts";
 import { eventStreamHeaders, openEventStream } from "#app/request/event-stream.server.ts";
 import { requestContext } from "#app/request/request-context.ts";

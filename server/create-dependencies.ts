@@ -1,0 +1,67 @@
+import type { Logger } from "pino";
+import { provideFacts } from "#app/content/current-facts.ts";
+import { createDemoFeed } from "#app/features/demo/guest/feed.server.ts";
+import { createFactsFeed } from "#app/features/facts/feed.server.ts";
+import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
+import { createVisitTally } from "#app/request/visits/tally.server.ts";
+import type { Config } from "#core/config.ts";
+import type { Database } from "#database/open.ts";
+import { createCodeMailer, createInvitationMailer } from "#server/jobs/mail/code-mailer.server.ts";
+import { createTestMailer } from "#server/jobs/mail/test-mail.server.ts";
+import { listLaunchItems } from "#server/launch/list-launch-items.ts";
+import { createProxyObserver } from "#server/launch/observe-proxy.ts";
+import type { Metrics } from "#server/metrics.ts";
+import { measureDisk } from "#server/site-state/disk.ts";
+import { readSiteState } from "#server/site-state/read-site-state.ts";
+import type { ServerDependencies } from "#server/types.ts";
+
+/** What both servers, the built one and the one for development, pass to the HTTP application, and what they stop. */
+type SharedDependencies = {
+  dependencies: Omit<ServerDependencies, "staticFiles" | "pageStyles">;
+  facts: ReturnType<typeof createFactsFeed>;
+  /** To be aborted when the server starts to stop. */
+  stopping: AbortController;
+};
+
+/** Starts the feeds and returns what the HTTP application needs. `root`: the project's folder. */
+export function createDependencies({
+  config,
+  database,
+  log,
+  root,
+  metrics,
+}: {
+  config: Config;
+  database: Database;
+  log: Logger;
+  root: string;
+  metrics: Metrics | null;
+}): SharedDependencies {
+  const facts = createFactsFeed({ ...database, log });
+  const stopping = new AbortController();
+  const owner = database.background;
+  // The jobs run outside the bundle of the pages, which have their own.
+  provideFacts(facts.read);
+  return {
+    facts,
+    stopping,
+    dependencies: {
+      config,
+      database,
+      log,
+      metrics,
+      readFacts: facts.read,
+      demoFeed: createDemoFeed({ ...database, log }),
+      inboxFeed: createInboxFeed({ ...database, log }),
+      visits: createVisitTally({ owner, log, countVisits: metrics?.countVisits }),
+      sendCode: createCodeMailer(config, log),
+      sendInvitation: createInvitationMailer(config, log),
+      listLaunchItems: () => listLaunchItems({ root, owner, config, now: new Date() }),
+      readSiteState: () => readSiteState(owner, config, new Date()),
+      sendTestMail: createTestMailer(config, owner),
+      measureDisk: () => measureDisk(config, root),
+      observeProxy: createProxyObserver(owner, log),
+      stopping: stopping.signal,
+    },
+  };
+}
