@@ -8,6 +8,7 @@ import { loadConfig } from "#core/config.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
+import { describeUnmeasured } from "#server/launch/disk.ts";
 import { listLaunchItems } from "#server/launch/list-launch-items.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -30,8 +31,9 @@ export function addCheckCommand(program: Command): void {
         "that can open this database: before an update write a file with the running release instead, with --json.",
     )
     .action(async ({ json, since }: { json?: boolean; since?: string }) => {
+      const config = loadConfig();
       const items = await withDatabase(({ owner }) =>
-        listLaunchItems({ root: ROOT, owner, config: loadConfig(), now: new Date() }),
+        listLaunchItems({ root: ROOT, owner, config, now: new Date() }),
       );
       const before = since === undefined ? null : await readEarlier(since);
       const findings = items
@@ -39,7 +41,11 @@ export function addCheckCommand(program: Command): void {
         .filter((item) => !before?.has(identify(item)))
         .map(({ isDone: _, ...finding }): Finding => finding);
       if (json) printJson(findings);
-      else printText(describe(findings, before !== null));
+      else {
+        printText(describe(findings, before !== null));
+        const unmeasured = before === null ? describeUnmeasured(config) : null;
+        if (unmeasured !== null) printText(`\n${unmeasured}`);
+      }
       if (findings.length > 0) process.exitCode = 1;
     });
 }

@@ -7,8 +7,8 @@ import { measureDisk } from "#server/site-state/disk.ts";
 const LEAST_BYTES = 3 * fileLimits.projectBytes;
 
 /**
- * Returns whether the disk of the embedded database has room for files of projects. None for a server's database, whose disk
- * this machine does not see.
+ * Returns whether the disk of the embedded database has room for files of projects. None for a PostgreSQL of one's own, whose disk
+ * may be another machine's (describeUnmeasured).
  */
 export async function listDisk(config: LaunchConfig, root: string): Promise<LaunchItem[]> {
   if (config.databaseUrl !== null) return [];
@@ -27,4 +27,10 @@ export async function listDisk(config: LaunchConfig, root: string): Promise<Laun
       isDone: free >= LEAST_BYTES,
     },
   ];
+}
+
+/** Returns what the operator has to look at instead, for `check launch`; null where the disk is measured. */
+export function describeUnmeasured({ databaseUrl }: Pick<LaunchConfig, "databaseUrl">): string | null {
+  if (databaseUrl === null) return null;
+  return `Not checked: the disk of your PostgreSQL (DATABASE_URL) cannot be measured here. Files of projects may take ${formatBytes(fileLimits.projectBytes)} each, so at least ${formatBytes(LEAST_BYTES)} should be free on it.`;
 }
