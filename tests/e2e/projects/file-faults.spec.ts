@@ -1,12 +1,15 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { connect, type Socket } from "node:net";
 import { PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { sql } from "#database/sql.ts";
+import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { type ClientProject, createClientProject } from "#tests/setup/records/client-project.ts";
 import type { ServerProcess } from "#tests/setup/site/browser-server.ts";
 import { fillDisk } from "#tests/setup/site/small-disk.ts";
 
-// Uploads while the server is killed or its disk is full: what is confirmed is there, whole and once.
+// Uploads and questions while the server is killed, its disk is full, its database is gone or others are slow: what is confirmed is
+// there, whole and once.
 
 const TAG = { tag: "@once" };
 
@@ -45,6 +48,35 @@ async function send(
   }
 }
 
+type SentQuestion = { key: string; text: string };
+
+/** A question of which a few fill a page of the table. */
+function createQuestion(): SentQuestion {
+  return { key: randomUUID(), text: randomBytes(900).toString("hex") };
+}
+
+/** Sends a question as the page does. Returns the status. */
+async function ask(
+  origin: string,
+  { slug, code }: Pick<ClientProject, "slug" | "code">,
+  { key, text }: SentQuestion,
+): Promise<number> {
+  const body = new URLSearchParams({ code, key, text });
+  const answer = await fetch(`${origin}/kunden-projekte/${slug}/fragen`, { method: "POST", body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Returns the questions of a project as its page shows them, in order. */
+async function listQuestions(origin: string, { slug, code }: Pick<ClientProject, "slug" | "code">) {
+  const body = new URLSearchParams({ code });
+  const answer = await fetch(`${origin}/kunden-projekte/${slug}/stand`, { method: "POST", body });
+  const { project } = (await answer.json()) as { project: { questions: { text: string }[] } };
+  return project.questions.map(({ text }) => text).sort();
+}
+
+const textsOf = (questions: SentQuestion[]) => questions.map(({ text }) => text).sort();
+
 function readStored(server: ServerProcess): Promise<{ name: string; sha256: string; whole: boolean }[]> {
   return server.withDatabase(({ owner }) =>
     owner.query(sql`
@@ -65,12 +97,14 @@ const expected = (files: SentFile[]) =>
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 test(
-  "a server killed while files arrive has each confirmed one whole and once",
+  "a server killed while files and questions arrive has each confirmed one whole and once",
   TAG,
   async ({ startSite, dataDir }) => {
     test.setTimeout(120_000);
     const files = Array.from({ length: 20 }, () => createFile(600_000));
     let waiting = [...files];
+    const questions = Array.from({ length: 18 }, createQuestion);
+    let unanswered = [...questions];
     let project: ClientProject | null = null;
     for (let kill = 0; kill < 3; kill++) {
       const server = await startSite({ dataDir });
@@ -83,19 +117,32 @@ test(
         return status === 200 ? [] : [file];
       });
       await expect.poll(() => confirmed, { intervals: [10] }).toBeGreaterThan(1);
+      const first = Promise.withResolvers<void>();
+      const askers = unanswered.slice(0, 9).map(async (question) => {
+        const status = await ask(server.origin, owner, question).catch(() => null);
+        if (status === 200) first.resolve();
+        return status === 200 ? question : null;
+      });
+      await first.promise;
       await server.stop("SIGKILL");
       waiting = (await Promise.all(senders)).flat();
+      const answered = await Promise.all(askers);
+      unanswered = unanswered.filter((question) => !answered.includes(question));
     }
     const server = await startSite({ dataDir });
     const last = project;
     if (last === null) throw new Error("No project");
-    await Promise.all(waiting.map(async (file) => expect(await send(server.origin, last, file)).toBe(200)));
+    await Promise.all([
+      ...waiting.map(async (file) => expect(await send(server.origin, last, file)).toBe(200)),
+      ...unanswered.map(async (question) => expect(await ask(server.origin, last, question)).toBe(200)),
+    ]);
     expect(await readStored(server)).toEqual(expected(files));
+    expect(await listQuestions(server.origin, last)).toEqual(textsOf(questions));
   },
 );
 
 test(
-  "a full disk refuses files, loses none, and takes them when there is room",
+  "a full disk refuses files and questions, loses none, and takes them when there is room",
   TAG,
   async ({ startSite, dataDir }) => {
     const server = await startSite({ diskSize: 200 });
@@ -106,6 +153,14 @@ test(
     expect(await send(server.origin, project, first)).toBe(200);
     const makeRoom = fillDisk(server.pid, dataDir);
     await expect.poll(() => send(server.origin, project, second)).toBe(503);
+    // The table's last page still has some space.
+    const questions: SentQuestion[] = [];
+    for (let status = 200; status === 200; ) {
+      const question = createQuestion();
+      questions.push(question);
+      status = await ask(server.origin, project, question);
+      expect([200, 503]).toContain(status);
+    }
     makeRoom();
     await expect
       .poll(() => send(server.origin, project, second).catch(() => null), { timeout: 30_000 })
@@ -116,5 +171,101 @@ test(
     });
     const { files } = (await list.json()) as { files: { name: string }[] };
     expect(files.map(({ name }) => name)).toEqual([second.name, first.name]);
+    for (const question of questions) expect(await ask(server.origin, project, question)).toBe(200);
+    expect(await listQuestions(server.origin, project)).toEqual(textsOf(questions));
+  },
+);
+
+test(
+  "while the database is gone everything of a project says when to try again, and what is sent again is there once",
+  TAG,
+  async ({ startSite, dataDir }) => {
+    const server = await startSite({ dataDir });
+    const { origin } = server;
+    const project = await server.withDatabase((database) => createClientProject(database, [{ title: "A" }]));
+    const files = Array.from({ length: 6 }, () => createFile(1_500_000));
+    const question = createQuestion();
+    let isGone = false;
+    const refused = new Set<number>();
+    const senders = files.map(async (file) => {
+      for (let status: number | null = null; status !== 200; ) {
+        status = await send(origin, project, file).catch(() => null);
+        if (isGone && status !== null) refused.add(status);
+      }
+    });
+    await expect
+      .poll(() =>
+        server.withDatabase(({ owner }) => owner.query(sql`select from project_file_chunks limit 1`)),
+      )
+      .toHaveLength(1);
+    signalPostgres(dataDir, "SIGSTOP");
+    isGone = true;
+    const path = `${origin}/kunden-projekte/${project.slug}`;
+    const post = (url: string, fields: Record<string, string>) =>
+      fetch(url, { method: "POST", body: new URLSearchParams({ code: project.code, ...fields }) });
+    const answers = await Promise.all([
+      fetch(`${origin}/kalender/${"a".repeat(43)}.ics`),
+      post(`${origin}/projekt-mails/a${"b".repeat(43)}`, {}),
+      post(`${path}/fragen`, question),
+      post(`${path}/kalender`, {}),
+      post(`${path}/benachrichtigungen`, { intent: "show" }),
+      post(`${path}/unterlagen`, { wish: "list" }),
+    ]);
+    for (const answer of answers) {
+      expect.soft(answer.status, answer.url).toBe(503);
+      expect.soft(Number(answer.headers.get("retry-after")), answer.url).toBeGreaterThan(0);
+    }
+    await expect.poll(() => [...refused]).toEqual([503]);
+    signalPostgres(dataDir, "SIGKILL");
+    await expect.poll(() => ask(origin, project, question), { timeout: 30_000 }).toBe(200);
+    await Promise.all(senders);
+    expect(await readStored(server)).toEqual(expected(files));
+    expect(await listQuestions(origin, project)).toEqual([question.text]);
+  },
+);
+
+test(
+  "clients that send and read slowly hold neither a connection of the database nor another's transfer",
+  TAG,
+  async ({ site, database, clientAddress }) => {
+    const project = await createClientProject(database, [{ title: "A" }]);
+    const { slug, code } = project;
+    const other = await createClientProject(database, [{ title: "B" }]);
+    const large = createFile(12_000_000);
+    expect(await send(site, project, large)).toBe(200);
+    const path = `/kunden-projekte/${slug}/unterlagen`;
+    const post = async (fields: Record<string, string>) =>
+      (await fetch(site + path, { method: "POST", body: new URLSearchParams({ code, ...fields }) })).json();
+    const [{ id }] = (await post({ wish: "list" })).files;
+    const sockets: Socket[] = [];
+    const open = (head: string, body: Buffer | string = "") => {
+      const socket = connect(Number(new URL(site).port), "127.0.0.1");
+      sockets.push(socket);
+      socket.on("error", () => {});
+      socket.write(`${head}\r\nHost: ${new URL(site).host}\r\nX-Forwarded-For: ${clientAddress}\r\n\r\n`);
+      socket.write(body);
+      return socket;
+    };
+    try {
+      const { path: address } = await post({ wish: "address", id: String(id) });
+      const reader = open(`GET ${address} HTTP/1.1`);
+      await new Promise((resolve) => reader.once("data", resolve));
+      reader.pause();
+      const slow = createFile(300_000);
+      await post({ wish: "begin", key: slow.key, name: slow.name, size: String(slow.bytes.length) });
+      const head = `POST ${path}/teil HTTP/1.1\r\nContent-Length: ${PART_BYTES}\r\nAccess-Code: ${code}\r\nUpload-Key: ${slow.key}\r\nUpload-Offset: 0`;
+      // Many more than the database has connections.
+      for (let count = 0; count < 60; count++) open(head, slow.bytes.subarray(0, 1_000));
+      expect(await send(site, other, createFile(600_000))).toBe(200);
+      expect(await ask(site, project, createQuestion())).toBe(200);
+      // As after ten seconds.
+      await database.owner.query(sql`
+      with uploads as (update project_files set active_at = now() - interval '11 seconds' where project_slug = ${slug})
+      update project_downloads set active_at = now() - interval '11 seconds' where file_id = ${id}`);
+      const next = await Promise.all([1, 2, 3].map(() => send(site, project, createFile(600_000))));
+      expect(next).toEqual([200, 200, 200]);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
   },
 );
