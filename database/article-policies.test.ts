@@ -171,11 +171,12 @@ test("nobody publishes unlogged, also without a working copy", async () => {
 });
 
 test("an article that a command adds is logged without a person", async () => {
-  await database.owner.query(sql`
+  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  await owner.query(sql`
     insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
     values ('imported', 'I', 'e', 'c', 'a', 'tech', now(), '')`);
   expect(
-    await database.owner.query(sql`select staff_id, action from staff_log where object = 'article imported'`),
+    await owner.query(sql`select staff_id, action from staff_log where object = 'article imported'`),
   ).toEqual([{ staff_id: null, action: "article-published" }]);
 });
 

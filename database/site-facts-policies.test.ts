@@ -103,6 +103,8 @@ test("visitors read what is published, not by whom, and change nothing", async (
 });
 
 test("publishing counts versions, writes history and log, and tells every server", async () => {
+  const database = await openTestDatabase({ closeAfterTest: true });
+  const leitung = await createStaff(database, { role: "leitung", name: "Jana Lindner" });
   const told: string[] = [];
   let connected = () => {};
   const isConnected = new Promise<void>((resolve) => {

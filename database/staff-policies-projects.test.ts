@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { moveStep } from "#app/features/projects/projects.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
@@ -18,7 +18,7 @@ let byCode: TestStaff;
 let steps: number[];
 let request: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestDatabase();
   one = await createStaff(database);
   other = await createStaff(database);
@@ -36,7 +36,7 @@ beforeAll(async () => {
     values ('a', 1, 'A1'), ('a', 2, 'A2') returning id`);
   steps = rows.map(({ id }) => id);
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 const run = <Row extends object>(session: Session, statement: Sql) =>
   withStaff(database.staff, session, (tx) => tx.query<Row>(statement));
