@@ -150,6 +150,9 @@ function toRequest(
     replies: [],
     menu: null,
     menu_dishes: null,
+    merged_into: null,
+    merged_at: null,
+    merged_by: null,
     // Luca has left the select as it was.
     interest_chosen: sample.interest !== undefined,
     answered_at: status === "waiting" || status === "done" ? at(hoursAgo * 0.9) : null,

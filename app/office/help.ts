@@ -141,6 +141,7 @@ export const helpChapters: readonly HelpChapter[] = [
         title: "Eine Anfrage bearbeiten",
         text: [
           "„Übernehmen“ zeigt allen deinen Namen. Unter „Antworten“ wählst du einen Textbaustein, füllst die Lücken und sendest; die Anfrage wartet dann drei Tage. Nach einem Anruf reicht ein Tipp: Erreicht, Nicht erreicht oder Mailbox.",
+          "Hat jemand zweimal geschrieben, macht „Zusammenführen“ aus zwei Anfragen eine. Beide Nachrichten stehen dann im Verlauf, verloren geht nichts.",
           "„Nächster Schritt“ und „Warten bis“ nennen einen Tag; am Tag danach ist die Anfrage überfällig. „Erledigt und nächste“ (Taste e) führt gleich zur nächsten offenen der Liste.",
           "„Rückgängig“ nimmt zehn Minuten lang deine letzte Änderung der Anfrage zurück, auch den nächsten Schritt. Notizen nicht: Die änderst du. Eine Mail ist weg, sobald du sie sendest.",
         ],

@@ -109,7 +109,7 @@ CREATE POLICY staff_reads ON contact_replies FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, way, result, text), SELECT ON contact_replies TO web_staff;
 
--- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0047
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0047, 0049
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -136,7 +136,12 @@ CREATE TABLE contact_requests (
   from_client boolean DEFAULT false NOT NULL,
   menu text,
   menu_dishes smallint,
+  merged_into integer,
+  merged_at timestamp with time zone,
+  merged_by integer,
   CONSTRAINT contact_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_requests_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES staff(id) ON DELETE SET NULL,
+  CONSTRAINT contact_requests_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES contact_requests(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT contact_requests_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id) ON DELETE SET NULL,
   CONSTRAINT contact_requests_campaign_check CHECK (char_length(campaign) >= 1 AND char_length(campaign) <= 60),
   CONSTRAINT contact_requests_company_check CHECK (char_length(company) >= 1 AND char_length(company) <= 200),
@@ -145,6 +150,7 @@ CREATE TABLE contact_requests (
   CONSTRAINT contact_requests_menu_check CHECK (menu ~ '^[0-9]{1,4}[.][0-9a-f]{8}[.][A-Za-z0-9_-]+$'::text AND octet_length(menu) <= 16384),
   CONSTRAINT contact_requests_menu_dishes_check CHECK (menu_dishes >= 1 AND menu_dishes <= 400),
   CONSTRAINT contact_requests_menu_has_dishes CHECK ((menu IS NULL) = (menu_dishes IS NULL)),
+  CONSTRAINT contact_requests_merged_check CHECK (merged_into IS NULL OR merged_into <> id AND merged_at IS NOT NULL AND (status = ANY (ARRAY['done'::text, 'spam'::text]))),
   CONSTRAINT contact_requests_message_check CHECK (char_length(message) >= 10 AND char_length(message) <= 2000),
   CONSTRAINT contact_requests_name_check CHECK (char_length(name) >= 2 AND char_length(name) <= 100),
   CONSTRAINT contact_requests_next_step_check CHECK (char_length(next_step) >= 1 AND char_length(next_step) <= 300),
@@ -161,8 +167,12 @@ CREATE INDEX contact_requests_by_taker ON contact_requests USING btree (taken_by
 CREATE INDEX contact_requests_by_text ON contact_requests USING gin (search_text extensions.gin_trgm_ops);
 CREATE INDEX contact_requests_by_time ON contact_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_requests_by_wait ON contact_requests USING btree (waiting_until) WHERE waiting_until IS NOT NULL;
+CREATE INDEX contact_requests_merged ON contact_requests USING btree (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX contact_requests_with_key ON contact_requests USING btree (created_at) WHERE client_key IS NOT NULL;
 
+CREATE TRIGGER index_added_merged_request AFTER INSERT ON contact_requests FOR EACH ROW WHEN (new.merged_into IS NOT NULL) EXECUTE FUNCTION app.index_merged_contact_request();
+CREATE TRIGGER index_erased_merged_request AFTER DELETE ON contact_requests FOR EACH ROW WHEN (old.merged_into IS NOT NULL) EXECUTE FUNCTION app.index_merged_contact_request();
+CREATE TRIGGER index_merged_request AFTER UPDATE OF search_text, merged_into ON contact_requests FOR EACH ROW WHEN (new.merged_into IS NOT NULL OR old.merged_into IS NOT NULL) EXECUTE FUNCTION app.index_merged_contact_request();
 CREATE TRIGGER limit_additions BEFORE INSERT ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.limit_additions('200');
 CREATE TRIGGER prepare_contact_request BEFORE UPDATE OF status, taken_by, waiting_until, next_step, next_step_on, answered_at ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.prepare_contact_request();
 CREATE TRIGGER prepare_new_contact_request BEFORE INSERT ON contact_requests FOR EACH ROW EXECUTE FUNCTION app.prepare_contact_request();
@@ -179,7 +189,7 @@ CREATE POLICY owner_everything ON contact_requests TO CURRENT_USER
 CREATE POLICY staff_adds ON contact_requests FOR INSERT TO web_staff
   WITH CHECK (( SELECT app.is_staff() AS is_staff));
 CREATE POLICY staff_changes ON contact_requests FOR UPDATE TO web_staff
-  USING (( SELECT app.is_staff() AS is_staff));
+  USING (( SELECT app.is_staff() AS is_staff) AND merged_into IS NULL);
 CREATE POLICY staff_reads ON contact_requests FOR SELECT TO web_staff
   USING (( SELECT app.is_staff() AS is_staff));
 CREATE POLICY visitor_reads_back ON contact_requests FOR SELECT TO web_anon
@@ -188,7 +198,7 @@ CREATE POLICY visitor_sends ON contact_requests FOR INSERT TO web_anon
   WITH CHECK (email <> ''::text AND client_key = (( SELECT app.client_key() AS client_key)) AND app.may_send_contact_request(client_key, lower(email)));
 
 GRANT INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen, menu, menu_dishes), SELECT (id, created_at) ON contact_requests TO web_anon;
-GRANT INSERT (name, email, phone, message, interest_chosen), SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client, menu, menu_dishes), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
+GRANT INSERT (name, email, phone, message, interest_chosen), SELECT (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client, menu, menu_dishes, merged_into, merged_at, merged_by), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at) ON contact_requests TO web_staff;
 
 -- Migrations: 0017
 CREATE TABLE erasures (
@@ -236,7 +246,7 @@ CREATE POLICY staff_reads ON reply_templates FOR SELECT TO web_staff
 
 GRANT INSERT (title, text), SELECT, UPDATE (title, text, removed_at) ON reply_templates TO web_staff;
 
--- Migrations: 0011, 0017, 0021, 0039
+-- Migrations: 0011, 0017, 0021, 0039, 0049
 CREATE OR REPLACE FUNCTION app.compose_search_text(request contact_requests)
  RETURNS text
  LANGUAGE sql
@@ -247,7 +257,7 @@ AS $function$
       pg_catalog.regexp_replace(request.phone, '[^0-9]', '', 'g'), request.company, request.interest, request.message,
       request.next_step, notes.content, steps.content, replies.content,
       app.list_phone_digits(pg_catalog.concat_ws(' | ', request.message, request.next_step, notes.content, steps.content,
-        replies.content))))
+        replies.content)), merged.content))
     from (
       select pg_catalog.string_agg(note.text, ' | ' order by note.id) as content from public.contact_notes note
       where note.request_id = request.id
@@ -257,7 +267,10 @@ AS $function$
     ) steps, (
       select pg_catalog.string_agg(reply.text, ' | ' order by reply.id) as content from public.contact_replies reply
       where reply.request_id = request.id
-    ) replies
+    ) replies, (
+      select pg_catalog.string_agg(below.search_text, ' | ' order by below.id) as content from public.contact_requests below
+      where below.merged_into = request.id
+    ) merged
   $function$;
 
 -- Migrations: 0017
@@ -289,9 +302,9 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.erase_contact_requests(integer[],integer[],text[],text) TO web_staff;
 
--- Migrations: 0017, 0028
+-- Migrations: 0017, 0028, 0050
 CREATE OR REPLACE FUNCTION app.export_contact_requests(requests integer[])
- RETURNS TABLE(request_id integer, client_key text, mail_held boolean, mailed_at timestamp with time zone)
+ RETURNS TABLE(request_id integer, client_key text, mail_held boolean, mailed_at timestamp with time zone, receipt_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -305,22 +318,24 @@ AS $function$
       perform app.log_staff('person-data-exported', null);
     end if;
     return query
-      select request.id, request.client_key, mail.sent_at is null and mail.held_at is not null, mail.sent_at
+      select request.id, request.client_key, mail.sent_at is null and mail.held_at is not null, mail.sent_at, receipt.sent_at
       from public.contact_requests request
         left join public.outbox mail on mail.request_id = request.id and mail.kind = 'request'
+        left join public.outbox receipt on receipt.request_id = request.id and receipt.kind = 'receipt'
       where request.id = any (requests);
   end
   $function$;
 GRANT EXECUTE ON FUNCTION app.export_contact_requests(integer[]) TO web_staff;
 
--- Migrations: 0011
+-- Migrations: 0011, 0049
 CREATE OR REPLACE FUNCTION app.filter_contact_requests(wanted_status text, wanted_interest text, wanted_person integer, from_at timestamp with time zone, until_at timestamp with time zone, before_at timestamp with time zone, before_id integer)
  RETURNS SETOF contact_requests
  LANGUAGE sql
  STABLE
 AS $function$
     select request.* from public.contact_requests request
-    where (wanted_status is null or request.status = wanted_status)
+    where request.merged_into is null
+      and (wanted_status is null or request.status = wanted_status)
       and (wanted_interest is null or request.interest = wanted_interest)
       and (wanted_person is null or request.taken_by = wanted_person)
       and (from_at is null or request.created_at >= from_at)
@@ -377,6 +392,21 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.find_contact_requests(text,text,text,integer,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,integer,boolean) TO web_staff;
 
+-- Migrations: 0049
+CREATE OR REPLACE FUNCTION app.find_kept_contact_request(request integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    with recursive above as (
+      select id, merged_into from public.contact_requests where id = request
+      union select next.id, next.merged_into from above join public.contact_requests next on next.id = above.merged_into
+    )
+    select id from above where merged_into is null
+  $function$;
+GRANT EXECUTE ON FUNCTION app.find_kept_contact_request(integer) TO web_staff;
+
 -- Migrations: 0033
 CREATE OR REPLACE FUNCTION app.hand_over_requests()
  RETURNS trigger
@@ -411,6 +441,20 @@ AS $function$
   end
   $function$;
 
+-- Migrations: 0049
+CREATE OR REPLACE FUNCTION app.index_merged_contact_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.contact_requests request set search_text = app.compose_search_text(request)
+    where request.id in (new.merged_into, old.merged_into);
+    return null;
+  end
+  $function$;
+
 -- Migrations: 0029, 0034
 CREATE OR REPLACE FUNCTION app.is_client(address text, number text)
  RETURNS boolean
@@ -427,6 +471,21 @@ AS $function$
       )
     )
   $function$;
+
+-- Migrations: 0049
+CREATE OR REPLACE FUNCTION app.list_merged_contact_requests(request integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    with recursive merged as (
+      select app.find_kept_contact_request(request) as id
+      union select next.id from merged join public.contact_requests next on next.merged_into = merged.id
+    )
+    select id from merged where id is not null
+  $function$;
+GRANT EXECUTE ON FUNCTION app.list_merged_contact_requests(integer) TO web_staff;
 
 -- Migrations: 0017
 CREATE OR REPLACE FUNCTION app.list_phone_digits(content text)
@@ -467,6 +526,52 @@ AS $function$
   end
   $function$;
 GRANT EXECUTE ON FUNCTION app.may_send_contact_request(text,text) TO web_anon;
+
+-- Migrations: 0049
+CREATE OR REPLACE FUNCTION app.merge_contact_requests(merged integer, merged_version integer, kept integer, kept_version integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    goes public.contact_requests;
+    stays public.contact_requests;
+    taker integer;
+  begin
+    if not app.is_staff() then
+      raise insufficient_privilege using message = 'requests are merged by the team';
+    end if;
+    perform from public.contact_requests where id in (merged, kept) order by id for update;
+    select * into goes from public.contact_requests where id = merged and version = merged_version and merged_into is null;
+    select * into stays from public.contact_requests where id = kept and version = kept_version and merged_into is null;
+    if goes.id is null or stays.id is null or goes.id = stays.id then
+      return false;
+    end if;
+    update public.contact_requests
+    set status = case when status = 'spam' then 'spam' else 'done' end, merged_into = kept, merged_at = now(), merged_by = app.staff_id()
+    where id = merged;
+    if goes.status in ('done', 'spam') or stays.status in ('done', 'spam') then
+      goes.next_step := null;
+      goes.next_step_on := null;
+      goes.waiting_until := null;
+      goes.taken_by := null;
+    end if;
+    select id into taker from public.staff where id = coalesce(stays.taken_by, goes.taken_by) and ended_at is null;
+    -- In any case, also where nothing changes: undoing finds this change.
+    update public.contact_requests
+    set taken_by = coalesce(taken_by, taker),
+      status = case when status = 'new' and taker is not null then 'in_progress' else status end,
+      waiting_until = case when status = 'waiting' then least(waiting_until, goes.waiting_until) end,
+      next_step = case when next_step = goes.next_step then next_step
+        else nullif(left(concat_ws('; ', next_step, goes.next_step), 300), '') end,
+      next_step_on = least(next_step_on, goes.next_step_on)
+    where id = kept;
+    perform app.log_staff('request-merged', 'request ' || merged || '-into-' || kept);
+    return true;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.merge_contact_requests(integer,integer,integer,integer) TO web_staff;
 
 -- Migrations: 0011, 0021, 0029, 0039, 0047
 CREATE OR REPLACE FUNCTION app.prepare_contact_request()
@@ -520,7 +625,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0011, 0021, 0029
+-- Migrations: 0011, 0021, 0029, 0049
 CREATE OR REPLACE FUNCTION app.record_contact_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -530,6 +635,15 @@ AS $function$
   declare
     me constant integer := app.staff_id();
   begin
+    if (old.status, old.taken_by, old.waiting_until, old.next_step, old.next_step_on, old.answered_at)
+        is distinct from ('new'::text, null::integer, null::date, null::text, null::date, null::timestamptz)
+      and not exists (select from public.contact_changes where request_id = old.id)
+    then
+      insert into public.contact_changes
+        (request_id, at, status, taken_by, waiting_until, next_step, next_step_on, answered_at)
+      values (old.id, old.created_at, old.status, old.taken_by, old.waiting_until, old.next_step, old.next_step_on,
+        old.answered_at);
+    end if;
     insert into public.contact_changes
       (request_id, staff_id, status, taken_by, waiting_until, next_step, next_step_on, answered_at)
     values (new.id, me, new.status, new.taken_by, new.waiting_until, new.next_step, new.next_step_on,
@@ -592,6 +706,49 @@ AS $function$
     return null;
   end
   $function$;
+
+-- Migrations: 0049
+CREATE OR REPLACE FUNCTION app.undo_contact_merge(kept integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    goes integer;
+    one integer;
+  begin
+    if not app.is_staff() then
+      raise insufficient_privilege using message = 'requests are merged by the team';
+    end if;
+    perform from public.contact_requests where id = kept for update;
+    select request.id into goes from public.contact_requests request
+    where request.merged_into = kept and request.merged_by = app.staff_id() and request.merged_at > now() - interval '10 minutes'
+      and request.merged_at = (
+        select change.at from public.contact_changes change where change.request_id = kept order by change.id desc limit 1
+      )
+    for update;
+    if goes is null then
+      return false;
+    end if;
+    foreach one in array array[goes, kept] loop
+      update public.contact_requests request
+      set merged_into = null, merged_at = null, merged_by = null, waiting_until = before.waiting_until,
+        next_step = before.next_step, next_step_on = before.next_step_on, answered_at = before.answered_at,
+        taken_by = person.id,
+        -- Whose person has left meanwhile is free again, as all of theirs.
+        status = case when before.taken_by is not null and person.id is null and before.status in ('in_progress', 'waiting')
+          then 'new' else coalesce(before.status, 'new') end
+      from (select) nothing left join lateral (
+        select change.* from public.contact_changes change where change.request_id = one order by change.id desc offset 1 limit 1
+      ) before on true left join public.staff person on person.id = before.taken_by and person.ended_at is null
+      where request.id = one;
+    end loop;
+    perform app.log_staff('request-separated', 'request ' || goes || '-from-' || kept);
+    return true;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.undo_contact_merge(integer) TO web_staff;
 
 -- Migrations: 0011
 CREATE OR REPLACE FUNCTION app.update_contact_note()

@@ -160,10 +160,18 @@ function print(request: StoredContactRequest, json?: boolean): void {
   else printText(describe(request));
 }
 
-function describeExported({ client_key, mailed_at, seen_at, changes, ...request }: ContactExport): string {
+function describeExported({
+  client_key,
+  mailed_at,
+  receipt_at,
+  seen_at,
+  changes,
+  ...request
+}: ContactExport): string {
   return describe({ ...request, seen_at }, [
     ["seen", seen_at === null ? null : formatBerlinTime(seen_at)],
     ["mailed", mailed_at === null ? null : formatBerlinTime(mailed_at)],
+    ["receipt", receipt_at === null ? null : formatBerlinTime(receipt_at)],
     ["key", client_key],
     ...changes.map(({ at, status, next_step, next_step_on }): [string, string] => [
       "changed",
@@ -194,13 +202,16 @@ function describe(request: StoredContactRequest, more: [title: string, value: st
 /** Returns where the request came from, and what the team has noted in the back office; nothing where nothing is known. */
 function describeWork(request: StoredContactRequest): [title: string, value: string][] {
   const { taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign } = request;
-  const { answered_at, interest_chosen, menu, menu_dishes } = request;
+  const { answered_at, interest_chosen, menu, menu_dishes, merged_into, merged_at, merged_by } = request;
   return [
     ...(referring_page === null && campaign === null ? [] : [["from", [referring_page, campaign]] as const]),
     ...(interest_chosen === false ? [["interest", ["preselected, not chosen"]] as const] : []),
     ...(menu === null
       ? []
       : [["menu", [`${menu_dishes} dishes`, `/demo/deine-karte#karte=${menu}`]] as const]),
+    ...(merged_into === null
+      ? []
+      : [["merged", [`into ${merged_into}`, merged_at && formatBerlinTime(merged_at), merged_by]] as const]),
     ...(answered_at === null ? [] : [["answered", [formatBerlinTime(answered_at)]] as const]),
     ...(taken_by === null ? [] : [["taken by", [taken_by, taken_at && formatBerlinTime(taken_at)]] as const]),
     ...(waiting_until === null ? [] : [["waiting", [waiting_until]] as const]),
@@ -211,7 +222,9 @@ function describeWork(request: StoredContactRequest): [title: string, value: str
 /** Returns the table and the number of unread requests: without SMTP_URL the team learns of them here. */
 function describeList(requests: StoredContactRequest[]): string {
   const table = formatTable(requests.map(toRow), "There are no contact requests yet.");
-  const unseen = requests.filter(({ seen_at }) => seen_at === null).length;
+  const unseen = requests.filter(
+    ({ seen_at, merged_into }) => seen_at === null && merged_into === null,
+  ).length;
   const held = requests.filter(({ mail_held }) => mail_held).length;
   const notes = [
     ...(unseen === 0 ? [] : [`${unseen} not read yet: ${adminCommand} contacts show ID`]),
@@ -221,14 +234,14 @@ function describeList(requests: StoredContactRequest[]): string {
 }
 
 function toRow(request: StoredContactRequest): Record<string, string> {
-  const { id, created_at, seen_at, status, message, mail_held } = request;
+  const { id, created_at, seen_at, status, message, mail_held, merged_into } = request;
   const columns = contactFields.filter((field) => "inTable" in contactForm[field]);
   const start = [...toPlainLine(message)].slice(0, 40).join("");
   return {
     ID: String(id),
     CREATED: formatBerlinTime(created_at),
     SEEN: `${seen_at === null ? "not yet" : "yes"}${mail_held ? ", mail held" : ""}`,
-    STATUS: status,
+    STATUS: merged_into === null ? status : `${status}, in ${merged_into}`,
     ...Object.fromEntries(columns.map((field) => [field.toUpperCase(), request[field] ?? ""])),
     MESSAGE: start,
   };

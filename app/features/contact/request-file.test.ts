@@ -42,6 +42,24 @@ const saved = {
   menu_dishes: 3,
 };
 
+test("what was merged is merged again, also where numbers are taken, and found there", async () => {
+  await importFrom([{ ...saved, email: "other@b.example" }]);
+  const merged = {
+    ...saved,
+    id: 9,
+    status: "done",
+    message: "Eine Nachricht, die zu der ersten kam",
+    merged_into: 7,
+    merged_at: "2026-11-22T10:00:00.000Z",
+  };
+  await importFrom([merged, saved]);
+  const [stored] = await database.owner.query(sql`
+    select kept.email, merged.merged_at, kept.search_text like '%zu der ersten kam%' as found
+    from contact_requests merged join contact_requests kept on kept.id = merged.merged_into`);
+  expect(stored).toEqual({ email: saved.email, merged_at: new Date(merged.merged_at), found: true });
+  expect(await importFrom([merged, saved])).toEqual({ added: 0, known: 2 });
+});
+
 test("requests saved as JSON are restored unchanged with their numbers, and no mail is sent", async () => {
   expect(await importFrom([saved, { ...saved, id: 9, email: "b@c.example" }])).toEqual({
     added: 2,

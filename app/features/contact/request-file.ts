@@ -53,6 +53,9 @@ const savedRequest = z.object({
     .nullable()
     .catch(null),
   menu_dishes: z.int().min(1).max(400).nullable().catch(null),
+  merged_into: z.int().min(1).max(2_147_483_647).nullable().catch(null),
+  merged_at: time.nullable().catch(null),
+  merged_by: optionalText,
   notes: z
     .array(z.object({ text: z.string().min(1).max(4000), created_at: time, by: optionalText }))
     .default([]),

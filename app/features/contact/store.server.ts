@@ -34,6 +34,10 @@ export type StoredContactRequest = ContactRequest & {
   /** The code of an attached menu, which opens it as the shop, and the number of its dishes. */
   menu: string | null;
   menu_dishes: number | null;
+  /** The number of the request that the team has merged it into, when, and by whom. */
+  merged_into: number | null;
+  merged_at: Date | null;
+  merged_by: string | null;
   notes: ContactNote[];
   replies: ContactReply[];
 };
@@ -123,6 +127,8 @@ export type ContactExport = StoredContactRequest & {
   client_key: string | null;
   /** When the team was told by mail; null: not yet, or the record has expired. */
   mailed_at: Date | null;
+  /** When the receipt went to the person; null: none did, or the record has expired. */
+  receipt_at: Date | null;
   /** How far it was dealt with, and when. */
   changes: { at: string; status: ContactStatus; next_step: string | null; next_step_on: string | null }[];
 };
@@ -141,7 +147,7 @@ export async function findRequestsOf(tx: Queryable, email: string): Promise<numb
  */
 export async function exportContactRequests(tx: Queryable, ids: readonly number[]): Promise<ContactExport[]> {
   return tx.query<ContactExport>(sql`
-    select ${columns}, exported.mail_held, exported.client_key, exported.mailed_at,
+    select ${columns}, exported.mail_held, exported.client_key, exported.mailed_at, exported.receipt_at,
       (select coalesce(json_agg(json_build_object('at', at, 'status', change.status, 'next_step',
           change.next_step, 'next_step_on', change.next_step_on) order by change.id), '[]')
         from contact_changes change where change.request_id = contact_requests.id) as changes
@@ -163,7 +169,7 @@ export async function importContactRequests(
       select setval(sequence, greatest(nextval(sequence) - 1, ${Math.max(1, ...requests.map(({ id }) => id))}))
       from (select pg_get_serial_sequence('contact_requests', 'id')::regclass as sequence)`);
     // People are found by e-mail address; whoever does not work here any more is left out.
-    const added = await tx.query(sql`
+    const added = await tx.query<{ id: number }>(sql`
       with saved as materialized (
         select file.*,
           case when exists (select from contact_requests taken where taken.id = file.id)
@@ -207,13 +213,38 @@ export async function importContactRequests(
       from saved left join staff on staff.email = taken_by and staff.ended_at is null
       order by new_id
       returning id`);
+    await mergeAgain(
+      tx,
+      requests,
+      added.map(({ id }) => id),
+    );
     return { added: added.length, known: requests.length - added.length };
   });
+}
+
+/** Merges requests of a file that were just added, as they were, if the one that stays is there, too. */
+async function mergeAgain(tx: Queryable, requests: SavedRequest[], added: readonly number[]): Promise<void> {
+  const file = sql`json_to_recordset(${JSON.stringify(requests)}::json) as saved(
+    id integer, email text, message text, created_at timestamptz, merged_into integer, merged_at timestamptz, merged_by text)`;
+  const stored = sql`(
+    select distinct on (saved.id) saved.id as number, saved.merged_into as into_number, saved.merged_at as at, saved.merged_by as by, request.id
+    from ${file} join contact_requests request on lower(request.email) = lower(saved.email) and request.message = saved.message
+      and date_trunc('milliseconds', request.created_at) = date_trunc('milliseconds', saved.created_at)
+    order by saved.id, request.id
+  )`;
+  await tx.query(sql`
+    update contact_requests request set merged_into = kept.id, merged_at = part.at,
+      merged_by = (select staff.id from staff where staff.email = part.by and staff.ended_at is null)
+    from ${stored} part join ${stored} kept on kept.number = part.into_number
+    where request.id = part.id and request.id = any (${added}::integer[]) and kept.id <> part.id
+      and part.at is not null and request.status in ('done', 'spam')`);
 }
 
 const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,
   (select staff.email from staff where staff.id = taken_by) as taken_by, taken_at, waiting_until::text, next_step,
   next_step_on::text, referring_page, campaign, interest_chosen, answered_at, menu, menu_dishes,
+  merged_into, case when merged_into is not null then merged_at end as merged_at,
+  (select staff.email from staff where staff.id = merged_by and merged_into is not null) as merged_by,
   (select coalesce(json_agg(json_build_object('text', note.text, 'created_at', note.created_at, 'by',
       (select staff.email from staff where staff.id = note.staff_id)) order by note.id), '[]')
     from contact_notes note where note.request_id = contact_requests.id) as notes,

@@ -70,18 +70,20 @@ async function sendChange(events: EventSender, session: StaffSession, id: number
   const [row] = await session.run((tx) =>
     tx.query<LiveChange>(sql`
       select version, (select coalesce(string_agg(note.id || '.' || note.version, ' ' order by note.id), '')
-          from contact_notes note where note.request_id = request.id) as notes,
+          from contact_notes note where note.request_id = any (parts)) as notes,
         (select coalesce(string_agg(case when sent_at is not null then 's' when refused_at is not null then 'r' else '-' end, ''
-          order by reply.id), '') from contact_replies reply where reply.request_id = request.id) as mails,
+          order by reply.created_at, reply.id), '') from contact_replies reply where reply.request_id = any (parts)) as mails,
         changed.name as by
-      from contact_requests request left join lateral (
+      from contact_requests request
+        cross join lateral (select array(select app.list_merged_contact_requests(request.id)) as parts) whole
+        left join lateral (
         select person.name from (
-          select staff_id, at from contact_changes where request_id = request.id
-          union all select staff_id, coalesce(changed_at, created_at) from contact_notes where request_id = request.id
+          select staff_id, at from contact_changes where request_id = any (parts)
+          union all select staff_id, coalesce(changed_at, created_at) from contact_notes where request_id = any (parts)
           order by at desc limit 1
         ) last join staff person on person.id = last.staff_id
       ) changed on true
-      where request.id = ${id}`),
+      where request.id = app.find_kept_contact_request(${id})`),
   );
   if (row === undefined) return checkSession(events, session);
   events.send("request", row);

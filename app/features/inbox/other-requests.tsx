@@ -1,25 +1,47 @@
+import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import { formatMoment } from "#app/features/inbox/describe.ts";
-import type { OtherRequest } from "#app/features/inbox/request.server.ts";
+import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { titleOfState } from "#app/features/inbox/states.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
 
-/** What the same person has sent besides. */
-export function OtherRequests({ others, now }: { others: readonly OtherRequest[]; now: Date }) {
+/** What the same person has sent besides, and how two of them become one. */
+export function OtherRequests({ details: { request, others }, now }: { details: RequestDetails; now: Date }) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="weitere" className="office-card grid gap-3">
       <h2 id="weitere" className="display display-3">
         Weitere Anfragen dieser Person
       </h2>
-      <ul className="grid gap-3">
-        {others.map(({ id, status, created_at, excerpt }) => (
-          <li key={id}>
-            <a className="link" href={`/buero/anfragen/${id}`}>
-              #{id}, {formatMoment(created_at, now)}
-            </a>{" "}
-            <span className="text-ink-2">{titleOfState(status)}</span>
-            <p className="[overflow-wrap:anywhere]">{excerpt}</p>
-          </li>
-        ))}
+      <ul className="grid gap-5">
+        {others.map((other) => {
+          const { id, version, status, created_at, excerpt } = other;
+          const kept = chooseKept(request, other).id;
+          return (
+            <li key={id} className="grid gap-2">
+              <p>
+                <a className="link" href={`/buero/anfragen/${id}`}>
+                  #{id}, {formatMoment(created_at, now)}
+                </a>{" "}
+                <span className="text-ink-2">{titleOfState(status)}</span>
+              </p>
+              <p className="[overflow-wrap:anywhere]">{excerpt}</p>
+              <form method="post">
+                <input type="hidden" name="version" value={request.version} />
+                <input type="hidden" name="mit" value={id} />
+                <input type="hidden" name="mitVersion" value={version} />
+                <input type="hidden" name="bleibt" value={kept} />
+                <IntentButton value="merge" className="button-small">
+                  Zusammenführen<span className="sr-only"> mit Anfrage {id}</span>
+                </IntentButton>
+              </form>
+              <p className="text-ink-2">
+                {kept === id
+                  ? `#${id} bleibt, diese steht dann in ihrem Verlauf.`
+                  : `Diese bleibt, #${id} steht dann in ihrem Verlauf.`}
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -35,6 +35,13 @@ const actions = z.discriminatedUnion("intent", [
     version: numberField,
     way: z.enum(["call", "whatsapp"]),
   }),
+  z.object({
+    intent: z.literal("merge"),
+    version: numberField,
+    mit: numberField,
+    mitVersion: numberField,
+    bleibt: numberField,
+  }),
   z.object({ intent: z.literal("wait"), version: numberField, until: day }),
   z.object({
     intent: z.literal("step"),

@@ -1,24 +1,39 @@
+import type { ReactNode } from "react";
 import { formatDay, formatMoment } from "#app/features/inbox/describe.ts";
+import { MergedWords } from "#app/features/inbox/merged-words.tsx";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { Change, RequestDetails } from "#app/features/inbox/request.server.ts";
 
-/** Who did what when, newest first. */
+type Entry = { key: string; at: Date; who: string | null; what: string; text?: ReactNode };
+
+/** Who did what when, newest first; with what was merged into the request, in order of time. */
 export function RequestHistory({
-  details: { request, changes, replies, names },
+  details: { request, changes, replies, merged, names },
   now,
 }: {
   details: RequestDetails;
   now: Date;
 }) {
-  // What a reply changes of the request says nothing that the reply does not.
-  const isReply = ({ at, staff_id }: Change) =>
-    replies.some((reply) => reply.created_at.getTime() === at.getTime() && reply.staff_id === staff_id);
-  const entries = [
-    ...changes.flatMap((change, index) => {
-      const what = isReply(change) ? null : describeChange(change, changes[index - 1] ?? null);
-      return what === null
-        ? []
-        : [{ key: `c${change.id}`, at: change.at, who: nameActor(change), what, text: null }];
+  // What a reply or merging changes of the request says nothing that these do not.
+  const isTold = ({ at, staff_id }: Change) =>
+    [
+      ...replies.map((reply) => ({ at: reply.created_at, staff_id: reply.staff_id })),
+      ...merged.map(({ merged_at, merged_by }) => ({ at: merged_at, staff_id: merged_by })),
+    ].some((told) => told.at.getTime() === at.getTime() && told.staff_id === staff_id);
+  const numberOf = (id: number) => (id === request.id ? "" : ` (#${id})`);
+  const entries: Entry[] = [
+    ...changes.flatMap((change, index): Entry[] => {
+      const before = changes.slice(0, index).findLast(({ request_id }) => request_id === change.request_id);
+      const what = isTold(change) ? null : describeChange(change, before ?? null);
+      if (what === null) return [];
+      return [
+        {
+          key: `c${change.id}`,
+          at: change.at,
+          who: nameActor(change),
+          what: `${what}${numberOf(change.request_id)}`,
+        },
+      ];
     }),
     ...replies.map((reply) => ({
       key: `r${reply.id}`,
@@ -27,24 +42,40 @@ export function RequestHistory({
       what: describeReply(reply),
       text: reply.text,
     })),
+    ...merged.map(({ id, merged_at, merged_by, merged_into }) => ({
+      key: `z${id}`,
+      at: merged_at,
+      who: nameActor({ staff_id: merged_by }),
+      what: `#${id} mit #${merged_into} zusammengeführt`,
+    })),
+    ...merged.map((one) => ({
+      key: `m${one.id}`,
+      at: one.created_at,
+      who: null,
+      what: `#${one.id} eingegangen`,
+      text: <MergedWords request={one} kept={request} />,
+    })),
+    {
+      key: "request",
+      at: request.created_at,
+      who: null,
+      what: merged.length > 0 ? `#${request.id} eingegangen` : "Eingegangen",
+      text: merged.length > 0 ? request.message : null,
+    },
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return (
-    <details className="office-card request-history">
+    <details id="verlauf" className="office-card request-history" open={merged.length > 0}>
       <summary className="display display-3">Verlauf</summary>
       <ol>
         {entries.map(({ key, at, who, what, text }) => (
           <li key={key}>
             <span>
-              <span className="font-semibold">{who}</span> {what}
+              {who !== null && <span className="font-semibold">{who}</span>} {what}
             </span>
             <span className="text-ink-2">{formatMoment(at, now)}</span>
-            {text !== null && <p className="request-sent">{text}</p>}
+            {text != null && <div className="request-sent">{text}</div>}
           </li>
         ))}
-        <li>
-          <span>Eingegangen</span>
-          <span className="text-ink-2">{formatMoment(request.created_at, now)}</span>
-        </li>
       </ol>
     </details>
   );

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { GiveForm } from "#app/features/inbox/give-form.tsx";
 import { listColleagues } from "#app/features/inbox/list.server.ts";
+import { listGroup, mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
 import { OtherRequests } from "#app/features/inbox/other-requests.tsx";
 import { longest, type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
 import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
@@ -60,6 +61,8 @@ export async function loader(route: Route.LoaderArgs) {
   const shown = {
     staff,
     details,
+    /** The number in the URL is that of a request which was merged into the one shown. */
+    mergedId: details !== null && details.request.id !== id ? id : null,
     templates,
     chosen:
       template === "frei"
@@ -83,7 +86,9 @@ type Problem = { reason: "conflict" | "taken" | "invalid" | "gap"; typed: Record
 
 export async function action(route: Route.ActionArgs) {
   const session = await requireStaff(route);
-  const id = readId(route.params.id);
+  const named = readId(route.params.id);
+  // What is done with a merged request is done with the one that stays.
+  const id = (await session.run((tx) => listGroup(tx, named)))[0] ?? named;
   const form = await readForm(route.request);
   const typed = readTexts(form);
   const wanted = readAction(form);
@@ -102,8 +107,9 @@ export async function action(route: Route.ActionArgs) {
   if (wanted.intent === "done-next") return redirect(await findNextPath(session, id, next), 303);
   // The answer that somebody is writing stays open.
   const baustein = wanted.intent === "reply" ? null : searchParams.get("baustein");
+  const shown = wanted.intent === "merge" ? wanted.bleibt : id;
   return redirect(
-    writeRequestPath(id, { getan: wanted.intent, next, ...(baustein !== null && { baustein }) }),
+    writeRequestPath(shown, { getan: wanted.intent, next, ...(baustein !== null && { baustein }) }),
     303,
   );
 }
@@ -121,7 +127,13 @@ async function perform({ run }: StaffSession, id: number, wanted: RequestAction)
     case "take":
       return run((tx) => takeRequest(tx, id));
     case "undo":
-      return run(async (tx) => (await undoLastChange(tx, [id])) > 0);
+      return run(async (tx) => (await undoMerge(tx, id)) || (await undoLastChange(tx, [id])) > 0);
+    case "merge": {
+      const one = { id, version: wanted.version };
+      const other = { id: wanted.mit, version: wanted.mitVersion };
+      const [kept, merged] = wanted.bleibt === other.id ? [other, one] : [one, other];
+      return run((tx) => mergeRequests(tx, { merged, kept }));
+    }
     case "note":
       return run((tx) => addNote(tx, { id, text: wanted.notiz }));
     case "change-note":
@@ -161,6 +173,7 @@ const flashes = new Map(
     resume: "Es geht weiter.",
     answered: "Als beantwortet notiert.",
     wait: "Die Anfrage wartet.",
+    merge: "Zusammengeführt. Beide Nachrichten stehen im Verlauf.",
     reply: "Die Antwort ist unterwegs. Die Anfrage wartet drei Tage.",
     reached: "Erreicht, als beantwortet notiert.",
     "not-reached": "Nicht erreicht, notiert.",
@@ -182,6 +195,7 @@ const undoable = new Set([
   "reopen",
   "resume",
   "answered",
+  "merge",
   "wait",
   "step",
   "reached",
@@ -202,6 +216,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     done,
     finished,
     isFromNotification,
+    mergedId,
     now,
   } = loaderData;
   if (details === null)
@@ -209,7 +224,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       <RequestGone staff={staff} typed={actionData?.typed ?? null} isFromNotification={isFromNotification} />
     );
   const { request, notes, replies } = details;
-  const links = buildReplyLinks(request);
+  const phone = request.phone ?? details.merged.find((one) => one.phone !== null)?.phone ?? null;
+  const links = buildReplyLinks({ ...request, phone });
   const context = { details, staff, now, problem: actionData ?? null };
   return (
     <OfficePage staff={staff} title={request.name} section="Anfragen">
@@ -256,7 +272,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <div className="request-side">
             <RequestBar request={request} links={links} />
             <RequestSteps {...context} />
-            <OtherRequests others={details.others} now={now} />
+            <OtherRequests details={details} now={now} />
             <GiveForm {...context} colleagues={colleagues} />
             <RequestProjects details={details} />
           </div>
@@ -269,7 +285,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             ? { text: describeProblem(actionData, details), isProblem: true }
             : isFromNotification
               ? { text: describeMeanwhile(details, staff.id) }
-              : describeDone({ id: request.id, canUndo: details.canUndo, done, finished }))}
+              : describeDone({ id: request.id, canUndo: details.canUndo, done, finished, mergedId }))}
         />
       </div>
     </OfficePage>
@@ -290,11 +306,13 @@ function describeDone({
   canUndo,
   done,
   finished,
+  mergedId,
 }: {
   id: number;
   canUndo: boolean;
   done: string | null;
   finished: number | null;
+  mergedId: number | null;
 }): { text: string | null; undo: Undo | null } {
   const undoAt = (request: number): Undo => ({
     action: `/buero/anfragen/${request}`,
@@ -302,6 +320,8 @@ function describeDone({
   });
   if (done === null && finished !== null)
     return { text: `Anfrage ${finished} ist erledigt. Hier ist die nächste.`, undo: undoAt(finished) };
+  if (done === null && mergedId !== null)
+    return { text: `Anfrage ${mergedId} ist mit dieser zusammengeführt.`, undo: null };
   const isUndoable = canUndo && done !== null && undoable.has(done);
   return { text: (done && flashes.get(done)) ?? null, undo: isUndoable ? undoAt(id) : null };
 }

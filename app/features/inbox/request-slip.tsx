@@ -17,7 +17,7 @@ const LONG_MESSAGE = 260;
 
 /** What the visitor wrote. */
 export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) {
-  const { request, names } = details;
+  const { request, merged, others, names } = details;
   const lastWord = findLastWord(details);
   const { id, email, phone, company, message, created_at, status, taken_by, version } = request;
   const facts = [
@@ -34,6 +34,16 @@ export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) 
         <span className="mono">#{id}</span>
         <span className="stamp">{titleOfState(status)}</span>
         {isClientSupport(request) && <span className="stamp stamp-client">Kunde</span>}
+        {merged.length > 0 && (
+          <a className="link" href="#verlauf">
+            mit {merged.map(({ id }) => `#${id}`).join(", ")} zusammengeführt
+          </a>
+        )}
+        {others.length > 0 && (
+          <a className="link" href="#weitere">
+            {others.length === 1 ? "1 weitere Anfrage" : `${others.length} weitere Anfragen`}
+          </a>
+        )}
       </p>
       <StateStamps request={request} names={names} now={now} />
       <div className="request-words" data-long={message.length > LONG_MESSAGE ? "" : undefined}>

@@ -1,8 +1,15 @@
 import { type Names, readNames } from "#app/features/inbox/list.server.ts";
 import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
+import {
+  listGroup,
+  type MergedRequest,
+  type OtherRequest,
+  readMerged,
+  readOthers,
+} from "#app/features/inbox/merged.server.ts";
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import type { RequestState } from "#app/features/inbox/states.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /** One request with everything the team knows of it. */
 export type OpenRequest = {
@@ -48,12 +55,12 @@ export type Change = Pick<
   "status" | "taken_by" | "waiting_until" | "next_step" | "next_step_on" | "answered_at"
 > & {
   id: number;
+  /** The request, or one that was merged into it. */
+  request_id: number;
   at: Date;
   /** Null: the command line, or a person whose row is gone. */
   staff_id: number | null;
 };
-
-export type OtherRequest = { id: number; status: RequestState; created_at: Date; excerpt: string };
 
 export type RequestDetails = {
   request: OpenRequest;
@@ -64,14 +71,21 @@ export type RequestDetails = {
   names: Names;
   /** The last change is one's own, of just now, and can be undone. */
   canUndo: boolean;
-  /** Other requests of the same address or number, newest first. */
+  /** What was merged into it; notes, replies and changes are those of all. */
+  merged: MergedRequest[];
+  /** Other requests of the same person, newest first. */
   others: OtherRequest[];
   /** What has become of it. */
   projects: { slug: string; client: string }[];
 };
 
-/** Returns a request and marks it as seen; null if there is none. */
-export async function readRequest(tx: Queryable, id: number): Promise<RequestDetails | null> {
+/**
+ * Returns a request with what was merged into it, and marks it as seen; for the number of a merged one the request that stays. Null
+ * if there is none.
+ */
+export async function readRequest(tx: Queryable, wanted: number): Promise<RequestDetails | null> {
+  const group = await listGroup(tx, wanted);
+  const id = group[0] ?? null;
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
   const [request] = await tx.query<OpenRequest>(sql`
     select id, name, email, phone, company, interest, interest_chosen, from_client, message, status, created_at, answered_at, taken_by, taken_at,
@@ -79,49 +93,41 @@ export async function readRequest(tx: Queryable, id: number): Promise<RequestDet
     from contact_requests where id = ${id}`);
   if (request === undefined) return null;
   const notes = await tx.query<Note>(sql`
-    select id, staff_id, text, created_at, changed_at, version from contact_notes where request_id = ${id} order by id`);
+    select id, staff_id, text, created_at, changed_at, version from contact_notes
+    where request_id = any (${group}::integer[]) order by id`);
   const changes = await tx.query<Change>(sql`
     select * from (
-      select id, at, staff_id, status, taken_by, waiting_until::text, next_step, next_step_on::text, answered_at
-      from contact_changes where request_id = ${id} order by id desc limit 100
+      select id, request_id, at, staff_id, status, taken_by, waiting_until::text, next_step, next_step_on::text, answered_at
+      from contact_changes where request_id = any (${group}::integer[]) order by id desc limit 100
     ) newest order by id`);
   const [last] = await tx.query(sql`
-    select from (${lastChanges([id])}) last
+    select from (${lastChanges([request.id])}) last
     where exists (
       select from contact_replies call
       where call.request_id = last.request_id and call.staff_id = last.staff_id and call.created_at = last.at and call.way <> 'mail'
     ) or (status, taken_by, waiting_until, next_step, next_step_on, answered_at) is distinct from
-      (old_status, old_taken_by, old_waiting_until, old_next_step, old_next_step_on, old_answered_at)`);
+      (old_status, old_taken_by, old_waiting_until, old_next_step, old_next_step_on, old_answered_at)
+    union all select from contact_requests where ${isUndoableMerge(sql`${request.id}`)}`);
   const projects = await tx.query<RequestDetails["projects"][number]>(sql`
     select project_slug as slug, client_name as client from project_access_codes
-    where request_id = ${id} order by created_at`);
-  const replies = await readReplies(tx, id);
-  const others = await readOthers(tx, request);
+    where request_id = any (${group}::integer[]) order by created_at`);
   return {
     request,
     notes,
-    replies,
+    replies: await readReplies(tx, group),
     changes,
-    others,
+    merged: await readMerged(tx, group),
+    others: await readOthers(tx, group),
     names: await readNames(tx),
     canUndo: last !== undefined,
     projects,
   };
 }
 
-const MOST_OTHERS = 20;
-
-/** By the address, and by the digits of the number. The search finds both by its index; the policies keep others from being used. */
-async function readOthers(tx: Queryable, { id, email, phone }: OpenRequest): Promise<OtherRequest[]> {
-  const digits = phone?.replace(/\D/g, "") ?? "";
-  return tx.query<OtherRequest>(sql`
-    select id, status, created_at, left(message, 120) as excerpt from contact_requests
-    where id <> ${id}
-      and id = any (array(
-        select app.find_contact_requests(null, wanted, null, null, null, null, null, null, 200)
-        from unnest(${[email, digits]}::text[]) wanted where wanted <> ''))
-      and (lower(email) = lower(nullif(${email}, '')) or regexp_replace(phone, '[^0-9]', '', 'g') = nullif(${digits}, ''))
-    order by created_at desc, id desc limit ${MOST_OTHERS}`);
+/** One's own merging of just now, which is the last that happened to the request that stays. */
+function isUndoableMerge(kept: Sql): Sql {
+  return sql`merged_into = ${kept} and merged_by = app.staff_id() and merged_at > now() - interval '10 minutes'
+    and merged_at = (select at from contact_changes where request_id = ${kept} order by contact_changes.id desc limit 1)`;
 }
 
 /** Takes a request that nobody has; returns whether it did. Atomic: of two people at once, one. */
@@ -241,7 +247,10 @@ export async function findNextOpen(
   return next?.id ?? null;
 }
 
-/** The last change of each request beside the state before it. Nothing goes back to somebody who has left, and no mail comes back. */
+/**
+ * The last change of each request beside the state before it. Nothing goes back to somebody who has left, no mail comes back, and
+ * merging has an undo of its own.
+ */
 function lastChanges(ids: readonly number[]) {
   return sql`
     select last.*, coalesce(earlier.status, 'new') as old_status, earlier.waiting_until as old_waiting_until,
@@ -259,6 +268,7 @@ function lastChanges(ids: readonly number[]) {
         select from contact_replies mail
         where mail.request_id = last.request_id and mail.staff_id = last.staff_id and mail.created_at = last.at and mail.way = 'mail'
       )
+      and not exists (select from contact_requests merged where merged.merged_into = last.request_id and merged.merged_at = last.at)
       and (earlier.taken_by is null
         or exists (select from staff person where person.id = earlier.taken_by and person.ended_at is null))`;
 }

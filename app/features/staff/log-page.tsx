@@ -52,6 +52,8 @@ const actions: Record<string, string> = {
   "entry-removed": "Endgültig gelöscht",
   "entries-ordered": "Reihenfolge geändert",
   "requests-imported": "Anfragen eingelesen",
+  "request-merged": "Anfragen zusammengeführt",
+  "request-separated": "Zusammenführen zurückgenommen",
   "request-erased": "Anfrage gelöscht",
   "note-erased": "Notiz gelöscht",
   "push-key-rotated": "Schlüssel der Mitteilungen erneuert",
@@ -66,7 +68,6 @@ const actions: Record<string, string> = {
 
 const objects: Record<string, string> = {
   person: "Person",
-  request: "Anfrage",
   project: "Projekt",
   article: "Artikel",
   fact: "Angabe",
@@ -137,5 +138,6 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
 
 function describeObject(object: string): string {
   const [kind = "", id = ""] = object.split(" ");
+  if (kind === "request") return `Anfrage ${id.replace("-into-", " in ").replace("-from-", " aus ")}`;
   return (kind === "fact" && facts[id as FactName]) || `${objects[kind] ?? kind} ${id}`;
 }

@@ -91,7 +91,7 @@ type RequestGroup = {
 function readRequests(tx: Queryable, since: string): Promise<RequestGroup[]> {
   return tx.query<RequestGroup>(sql`
     select interest, interest_chosen, referring_page, campaign, count(*) as count from contact_requests
-    where ${isSince(since)} and status <> 'spam' group by 1, 2, 3, 4`);
+    where ${isSince(since)} and status <> 'spam' and merged_into is null group by 1, 2, 3, 4`);
 }
 
 async function readCourse(
@@ -104,7 +104,7 @@ async function readCourse(
     from (
       select date_trunc(${unit}, created_at at time zone 'Europe/Berlin')::date as start,
         1 as requests, 0 as views, 0 as entries
-      from contact_requests where ${isSince(since)} and status <> 'spam'
+      from contact_requests where ${isSince(since)} and status <> 'spam' and merged_into is null
       union all
       select date_trunc(${unit}, day::timestamp)::date, 0,
         case kind when 'page' then total else 0 end, case kind when 'entry' then total else 0 end
@@ -123,7 +123,7 @@ async function readAnswers(tx: Queryable, { since, now }: { since: string; now: 
       count(*) filter (where answered_at is null and not is_open) as unknown
     from (
       select created_at, answered_at, answered_at is null and status in ('new', 'in_progress') as is_open
-      from contact_requests where ${isSince(since)} and status <> 'spam'
+      from contact_requests where ${isSince(since)} and status <> 'spam' and merged_into is null
     ) request`);
   return row ?? { inTime: 0, late: 0, overdue: 0, waiting: 0, unknown: 0 };
 }

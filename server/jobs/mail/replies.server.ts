@@ -48,7 +48,7 @@ export async function refuseReply(
       answered_at = case when answered_at = refused.created_at then null else answered_at end,
       next_step = coalesce(next_step, 'Mail kam nicht an'),
       next_step_on = least(next_step_on, (now() at time zone 'Europe/Berlin')::date)
-    from refused where request.id = refused.request_id
+    from refused where request.id = app.find_kept_contact_request(refused.request_id)
     returning request.id`);
   return refused.length > 0;
 }

@@ -52,7 +52,7 @@ test("a reply goes to the visitor in the team's name, answers to the person, and
   expect(await readState()).toMatchObject({ status: "waiting", answered_at: expect.any(Date) });
   const stale = await asJana((tx) => sendReply(tx, { id, version: 1, text: "Noch einmal" }));
   expect(stale, "pressed twice").toBe(false);
-  expect(await asJana((tx) => readReplies(tx, id))).toHaveLength(1);
+  expect(await asJana((tx) => readReplies(tx, [id]))).toHaveLength(1);
 });
 
 test.each(["", "käse@imbiss.example"])("no reply is queued to the address %j", async (email) => {
@@ -97,7 +97,7 @@ test("a call that reached somebody is an answer and one that did not is none; bo
     true,
   );
   await asJana((tx) => undoLastChange(tx, [id]));
-  expect(await asJana((tx) => readReplies(tx, id))).toHaveLength(1);
+  expect(await asJana((tx) => readReplies(tx, [id]))).toHaveLength(1);
   await note("reached");
   expect(await readState()).toMatchObject({ answered_at: expect.any(Date) });
   await asJana((tx) => undoLastChange(tx, [id]));

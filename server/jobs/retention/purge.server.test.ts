@@ -87,6 +87,24 @@ test("spam is deleted thirty days after it was marked, whatever else the address
   expect(await emails()).toEqual(["a@b.example"]);
 });
 
+test("what was merged into spam goes with it, what was merged into another request stays", async () => {
+  const [spam, kept] = [
+    await addRequest("a@b.example", "2026-10-01T10:00:00Z"),
+    await addRequest("a@b.example", "2026-10-01T10:00:00Z"),
+  ];
+  const { owner } = database;
+  await owner.query(sql`update contact_requests set status = 'spam' where id = ${spam}`);
+  for (const into of [spam, kept]) {
+    const part = await addRequest(`part-of-${into}@b.example`, "2026-10-01T10:00:00Z");
+    await owner.query(
+      sql`update contact_requests set status = 'done', merged_into = ${into}, merged_at = now() where id = ${part}`,
+    );
+  }
+  await owner.query(sql`update contact_changes set at = '2026-10-02T10:00:00Z'`);
+  expect(await purge("2026-11-01T10:00:00Z")).toEqual({ ...nothing, spam: 2 });
+  expect((await emails()).toSorted()).toEqual(["a@b.example", `part-of-${kept}@b.example`]);
+});
+
 test("the record of an erasure is kept as long as a request would have been", async () => {
   await database.owner.query(
     sql`insert into erasures values (repeat('a', 64), 'secret', '2026-11-21T10:00:00Z')`,

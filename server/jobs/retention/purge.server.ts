@@ -91,12 +91,17 @@ async function removeFromVisitors({ now, periods, remove }: Purge) {
           where request.email <> '' and lower(later.email) = lower(request.email)
             and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
         ) returning id`),
-    // Without an entry in its history nobody has marked it: it came so from a file.
+    // Without an entry in its history nobody has marked it: it came so from a file. What was merged into spam is spam.
     spam: await remove(sql`
-      delete from contact_requests request
-      where status = 'spam' and ${now}::timestamptz - make_interval(days => ${periods.spamDays}) >= coalesce(
-          (select max(at) from contact_changes change where change.request_id = request.id), created_at
-        ) returning id`),
+      with recursive expired as (
+        select id from contact_requests request
+        where status = 'spam' and merged_into is null
+          and ${now}::timestamptz - make_interval(days => ${periods.spamDays}) >= coalesce(
+            (select max(at) from contact_changes change where change.request_id = request.id), created_at
+          )
+        union select part.id from expired join contact_requests part on part.merged_into = expired.id
+      )
+      delete from contact_requests where id in (select id from expired) returning id`),
     // Two statements: together PostgreSQL reads every request that still has a key instead of the ends of an index.
     client_keys:
       (await clearClientKeys(isOld(sql`created_at`, now))) +

@@ -453,3 +453,43 @@ test("the screens fit, are accessible in both colour schemes and work by keyboar
   await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
   await context.close();
 });
+
+test("two requests of one person become one, both messages stand in the history, and it can be taken back @once", async ({
+  browser,
+  site,
+  database,
+}) => {
+  const name = createName();
+  const [first = { id: 0 }, second = { id: 0 }] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message, created_at)
+    select ${name}, ${`${randomUUID()}@kebap.example`}, 'Nachricht mit der Nummer ' || number, now() - make_interval(hours => 3 - number)
+    from generate_series(1, 2) number returning id`);
+  const { page, context } = await openAs(
+    { browser, site, database },
+    { path: `/buero/anfragen/${second.id}` },
+  );
+  await expect(page.getByText(`#${first.id} bleibt, diese steht dann in ihrem Verlauf.`)).toBeVisible();
+  await page.getByRole("button", { name: "Zusammenführen" }).click();
+  await expect(page).toHaveURL(new RegExp(`/buero/anfragen/${first.id}\\?`));
+  await expect(page.getByText("Zusammengeführt. Beide Nachrichten stehen im Verlauf.")).toBeVisible();
+  const history = page.locator("#verlauf");
+  await expect(history.getByText("Nachricht mit der Nummer 1")).toBeVisible();
+  await expect(history.getByText("Nachricht mit der Nummer 2")).toBeVisible();
+  await expect(history).toContainText(`#${second.id} mit #${first.id} zusammengeführt`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await page.goto(`/buero/anfragen/${second.id}`);
+  await expect(
+    page.getByText(`Anfrage ${second.id} ist mit dieser zusammengeführt.`),
+    "an old link",
+  ).toBeVisible();
+  await page.getByRole("textbox", { name: "Notiz" }).fill("Geschrieben auf der Seite der anderen");
+  await page.getByRole("button", { name: "Notiz speichern" }).click();
+  await expect(page.getByText("Notiz gespeichert.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/buero/anfragen/${first.id}\\?`));
+  await page.goto(`/buero/anfragen/${first.id}?getan=merge`);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
+  await expect(page.getByRole("link", { name: new RegExp(`^#${second.id},`) })).toBeVisible();
+  await context.close();
+});

@@ -32,6 +32,9 @@ export const notWorkedOn = {
   menu_dishes: null,
   interest_chosen: null,
   answered_at: null,
+  merged_into: null,
+  merged_at: null,
+  merged_by: null,
   notes: [],
   replies: [],
 };

@@ -39,6 +39,10 @@ test("the file for a person has everything that is stored of a request, and no n
     ],
     client_key: "geheimer-pruefwert",
     mailed_at: new Date("2026-11-23T10:01:00Z"),
+    receipt_at: new Date("2026-11-23T10:01:30Z"),
+    merged_into: null,
+    merged_at: null,
+    merged_by: null,
     interest_chosen: false,
     answered_at: new Date("2026-11-23T13:00:00Z"),
     changes: [

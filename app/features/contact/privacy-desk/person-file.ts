@@ -44,6 +44,8 @@ export function composePersonFile({ requests, notes, projects, now, site }: Pers
       naechster_schritt: request.next_step,
       naechster_schritt_am: request.next_step_on,
       mail_an_unser_team_am: request.mailed_at,
+      eingangsbestaetigung_am: request.receipt_at,
+      zusammengefuehrt_mit_anfrage: request.merged_into,
       pruefwert_gegen_missbrauch: request.client_key,
       notizen: request.notes.map(({ created_at, text }) => ({ am: created_at, text })),
       antworten: request.replies.map(({ created_at, way, result, text, sent_at, refused_at }) => ({

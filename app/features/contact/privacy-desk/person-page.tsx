@@ -92,6 +92,8 @@ function Person({ requests, notes, projects, now, site }: PersonData) {
               ["Wartet bis", day(request.waiting_until)],
               ["Nächster Schritt", joinStep(request)],
               ["Mail an unser Team", time(request.mailed_at)],
+              ["Eingangsbestätigung an dich", time(request.receipt_at)],
+              ["Zusammengeführt mit", request.merged_into === null ? null : `Anfrage ${request.merged_into}`],
               ["Prüfwert gegen Missbrauch", request.client_key],
             ]}
           />

@@ -112,7 +112,7 @@ function Group({ title, count, children }: { title: string; count: number; child
 }
 
 function RequestRow({ request, isChosen }: { request: FoundRequest; isChosen: boolean }) {
-  const { id, name, email, phone, company, message, created_at, notes } = request;
+  const { id, name, email, phone, company, message, created_at, notes, merged_into } = request;
   return (
     <Choice
       field={{ name: "anfrage", value: id, defaultChecked: isChosen }}
@@ -124,6 +124,7 @@ function RequestRow({ request, isChosen }: { request: FoundRequest; isChosen: bo
       <span className="privacy-excerpt">{message}</span>
       <span className="block text-ink-2">
         {formatBerlinTimeInGerman(created_at)}
+        {merged_into !== null && `, zusammengeführt mit Anfrage ${merged_into}`}
         {notes.length > 0 && `, ${notes.length === 1 ? "1 Notiz" : `${notes.length} Notizen`}`}
       </span>
     </Choice>

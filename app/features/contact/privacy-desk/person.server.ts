@@ -15,6 +15,8 @@ export type FoundRequest = {
   steps: string | null;
   status: ContactStatus;
   created_at: Date;
+  /** The number of the request that the team has merged it into. */
+  merged_into: number | null;
   notes: { id: number; text: string; created_at: string }[];
 };
 
@@ -50,9 +52,12 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
     const ids = await tx.query<{ id: number }>(sql`
       select app.find_contact_requests(null, ${findPhoneDigits(term) ?? term}, null, null, null, null, null, null, ${MOST_REQUESTS}) as id`);
     isCut ||= ids.length === MOST_REQUESTS;
+    // The search finds the request that stays, by the texts of what was merged into it, too.
+    const parts = await tx.query<{ id: number }>(sql`
+      select part as id from unnest(${ids.map(({ id }) => id)}::integer[]) kept (id), app.list_merged_contact_requests(kept.id) part`);
     for (const request of await readFound(
       tx,
-      ids.map(({ id }) => id),
+      parts.map(({ id }) => id),
     ))
       requests.set(request.id, request);
     for (const project of await findProjects(tx, term))
@@ -64,9 +69,17 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
   const found = [...requests.values()].sort((a, b) => Number(b.created_at) - Number(a.created_at));
   const isOwn = (request: FoundRequest) => terms.some((term) => mentions(request.name, term));
   const isSure = (request: FoundRequest) => terms.some((term) => isAddressOf(request, term));
+  const direct = found.filter((request) => isSure(request) || isOwn(request));
+  const ids = new Set(direct.map(({ id }) => id));
+  // The team took them for one person's: shown, not chosen, as the address may be somebody else's.
+  for (let size = 0; size < ids.size; ) {
+    size = ids.size;
+    for (const { id, merged_into } of found)
+      if (merged_into !== null && (ids.has(id) || ids.has(merged_into))) ids.add(id).add(merged_into);
+  }
   const own = found
-    .map((request) => ({ ...request, isSure: isSure(request) }))
-    .filter((request) => request.isSure || isOwn(request));
+    .filter(({ id }) => ids.has(id))
+    .map((request) => ({ ...request, isSure: isSure(request) }));
   const others = found.filter((request) => !own.some(({ id }) => id === request.id));
   return {
     own,
@@ -107,7 +120,7 @@ function mentions(text: string, term: string): boolean {
 /** Returns requests with their notes, oldest first. */
 export async function readFound(tx: Queryable, ids: readonly number[]): Promise<FoundRequest[]> {
   return tx.query<FoundRequest>(sql`
-    select id, name, email, phone, company, message, status, created_at,
+    select id, name, email, phone, company, message, status, created_at, merged_into,
       concat_ws(' | ', next_step, (select string_agg(distinct change.next_step, ' | ') from contact_changes change
         where change.request_id = request.id), (select string_agg(reply.text, ' | ' order by reply.id)
         from contact_replies reply where reply.request_id = request.id)) as steps,

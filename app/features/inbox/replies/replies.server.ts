@@ -19,11 +19,11 @@ export type Reply = {
   refused_at: Date | null;
 };
 
-/** Returns the replies to a request, oldest first. */
-export async function readReplies(tx: Queryable, requestId: number): Promise<Reply[]> {
+/** Returns the replies to requests, oldest first. */
+export async function readReplies(tx: Queryable, requests: readonly number[]): Promise<Reply[]> {
   return tx.query<Reply>(sql`
     select id, staff_id, way, result, text, created_at, sent_at, refused_at
-    from contact_replies where request_id = ${requestId} order by id`);
+    from contact_replies where request_id = any (${requests}::integer[]) order by created_at, id`);
 }
 
 /** How many days a request waits for an answer to a mail. */

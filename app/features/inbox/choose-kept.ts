@@ -1,0 +1,27 @@
+type Mergeable = {
+  id: number;
+  status: string;
+  interest: string;
+  from_client: boolean;
+  answered_at: Date | null;
+  email: string;
+  created_at: Date;
+};
+
+/**
+ * Returns which of two requests stays when they become one: the open one; of two open ones a client's call for support, then the one
+ * that nobody has answered, so that no promised answer is forgotten; then one with an address to answer to; then the older one.
+ */
+export function chooseKept(one: Mergeable, other: Mergeable): Mergeable {
+  for (const isBetter of [isOpen, isUrgent, isUnanswered, hasAddress])
+    if (isBetter(one) !== isBetter(other)) return isBetter(one) ? one : other;
+  const [first, second] = [one, other].map(({ created_at }) => created_at.getTime());
+  if (first !== second) return (first ?? 0) < (second ?? 0) ? one : other;
+  return one.id < other.id ? one : other;
+}
+
+const isOpen = ({ status }: Mergeable) => status !== "done" && status !== "spam";
+const isUrgent = (request: Mergeable) =>
+  isOpen(request) && request.from_client && request.interest === "support";
+const isUnanswered = (request: Mergeable) => isOpen(request) && request.answered_at === null;
+const hasAddress = ({ email }: Mergeable) => email !== "";

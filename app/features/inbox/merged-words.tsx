@@ -1,0 +1,46 @@
+import { describeInterest } from "#app/content/interests.ts";
+import type { MergedRequest } from "#app/features/inbox/merged.server.ts";
+import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
+import type { OpenRequest } from "#app/features/inbox/request.server.ts";
+import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
+
+/** What the visitor wrote in a request that was merged into this one, with what of the sender is different there. */
+export function MergedWords({ request, kept }: { request: MergedRequest; kept: OpenRequest }) {
+  const { name, email, phone, company, message, menu, menu_dishes } = request;
+  const facts = [
+    describeInterest(request),
+    name !== kept.name && name,
+    company !== kept.company && company,
+    phone !== kept.phone && phone,
+  ].filter(Boolean);
+  return (
+    <>
+      {message}
+      <p className="text-ink-2">
+        {facts.join(", ")}
+        {email !== "" && email.toLowerCase() !== kept.email.toLowerCase() && (
+          <>
+            ,{" "}
+            <a className="link" href={buildReplyLinks(request).mail}>
+              {email}
+            </a>
+          </>
+        )}
+        {menu !== null && (
+          <>
+            ,{" "}
+            <a
+              className="link"
+              href={`/demo/deine-karte${MENU_FRAGMENT}${menu}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {describeDishes(menu_dishes ?? 0)}, als Shop ansehen
+              <span className="sr-only"> (öffnet in neuem Tab)</span>
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findPerson } from "#app/features/contact/privacy-desk/person.server.ts";
+import { exportContactRequests, findRequestsOf } from "#app/features/contact/store.server.ts";
+import { chooseKept } from "#app/features/inbox/choose-kept.ts";
+import { readInboxFilter } from "#app/features/inbox/filter.ts";
+import { readInbox } from "#app/features/inbox/list.server.ts";
+import { mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
+import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
+import {
+  addNote,
+  changeRequest,
+  readRequest,
+  takeRequest,
+  undoLastChange,
+} from "#app/features/inbox/request.server.ts";
+import { periods } from "#app/features/statistics/period.ts";
+import { readStatistics } from "#app/features/statistics/statistics.server.ts";
+import { eraseRequests } from "#database/erasures.ts";
+import type { Database } from "#database/open.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { attemptAs, nobody } from "#tests/setup/database/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+
+let database: Database;
+let jana: TestStaff;
+let mehmet: TestStaff;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jana = await createStaff(database, { name: "Jana Lindner", role: "leitung" });
+  mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
+});
+afterAll(() => database.close());
+beforeEach(() => database.owner.query(sql`delete from contact_requests`));
+
+const as = <T>(person: TestStaff, work: (tx: Queryable) => Promise<T>) =>
+  withStaff(database.staff, person, work);
+
+async function send(email: string, message = "Wir möchten online bestellen lassen."): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, phone, message) values ('Elif', ${email}, '030 123-456', ${message}) returning id`);
+  return row?.id ?? 0;
+}
+
+const read = async (id: number) => {
+  const details = await as(jana, (tx) => readRequest(tx, id));
+  if (details === null) throw new Error("no request");
+  return details;
+};
+
+/** Merges as a press on the page of `one` does. */
+async function merge(merged: number, kept: number, person = jana): Promise<boolean> {
+  const versions = await database.owner.query<{ id: number; version: number }>(
+    sql`select id, version from contact_requests`,
+  );
+  const see = (id: number) => ({ id, version: versions.find((row) => row.id === id)?.version ?? 0 });
+  return as(person, (tx) => mergeRequests(tx, { merged: see(merged), kept: see(kept) }));
+}
+
+const rows = () =>
+  database.owner.query<{ status: string }>(sql`
+    select id, name, email, phone, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on,
+      answered_at, merged_into, merged_at, merged_by from contact_requests order by id`);
+
+const listIds = async (query: string) => {
+  const inbox = await as(jana, (tx) => readInbox(tx, readInboxFilter(new URLSearchParams(query))));
+  return inbox?.sections.flatMap(({ requests }) => requests.map(({ id }) => id));
+};
+
+test("two requests of a person become one with all that was said and done, and are two again exactly as they were", async () => {
+  const first = await send("elif@kebap.example", "Erste Nachricht wegen Lieferung.");
+  const second = await send("elif@privat.example", "Zweite Nachricht wegen Kasse.");
+  await as(mehmet, (tx) => takeRequest(tx, first));
+  await as(mehmet, (tx) => addNote(tx, { id: first, text: "Ruft morgen zurück" }));
+  await as(mehmet, async (tx) =>
+    changeRequest(tx, {
+      id: first,
+      version: (await readRequest(tx, first))?.request.version ?? 0,
+      change: { intent: "step", text: "Angebot schicken", on: "2026-12-01" },
+    }),
+  );
+  const third = await send("elif@kebap.example", "Dritte Nachricht, ganz etwas anderes.");
+  expect(
+    (await read(second)).others.map(({ id }) => id),
+    "by the number's digits",
+  ).toEqual([third, first]);
+  const before = await rows();
+
+  expect(await merge(first, second)).toBe(true);
+  const { request, merged, notes, changes, others } = await read(first);
+  expect(request, "who had it and what was promised holds on").toMatchObject({
+    id: second,
+    status: "in_progress",
+    taken_by: mehmet.id,
+    next_step: "Angebot schicken",
+    next_step_on: "2026-12-01",
+  });
+  expect(merged).toMatchObject([
+    { id: first, message: "Erste Nachricht wegen Lieferung.", merged_by: jana.id },
+  ]);
+  expect(notes.map(({ text }) => text)).toEqual(["Ruft morgen zurück"]);
+  expect(new Set(changes.map(({ request_id }) => request_id))).toEqual(new Set([first, second]));
+  expect(
+    others.map(({ id }) => id),
+    "by the address of the merged one",
+  ).toEqual([third]);
+  expect(await listIds("suchen=Lieferung")).toEqual([second]);
+  expect(await listIds("suchen=morgen")).toEqual([second]);
+  expect(await listIds("stand=erledigt")).toEqual([]);
+  const statistics = await as(jana, (tx) => readStatistics(tx, { period: periods[0], now: new Date() }));
+  expect(statistics.answers.waiting).toBe(2);
+
+  const stale = await as(mehmet, (tx) => undoMerge(tx, second));
+  expect(stale, "somebody else's").toBe(false);
+  expect(await as(jana, (tx) => undoLastChange(tx, [second])), "not half of it").toBe(0);
+  expect((await read(second)).canUndo).toBe(true);
+  expect(await as(jana, (tx) => undoMerge(tx, second))).toBe(true);
+  expect(await rows()).toEqual(before);
+  const log = await database.owner.query(sql`select action, object from staff_log order by id desc limit 2`);
+  expect(log).toEqual([
+    { action: "request-separated", object: `request ${first}-from-${second}` },
+    { action: "request-merged", object: `request ${first}-into-${second}` },
+  ]);
+});
+
+test("merging is not undone after ten minutes, nor once somebody has gone on", async () => {
+  const [a, b] = [await send("a@b.example"), await send("a@b.example")];
+  await merge(b, a);
+  await as(mehmet, (tx) => takeRequest(tx, a));
+  expect(await as(jana, (tx) => undoMerge(tx, a))).toBe(false);
+  const [c, d] = [await send("a@b.example"), await send("a@b.example")];
+  await merge(d, c);
+  await database.owner.query(sql`update contact_requests set merged_at = merged_at - interval '10 minutes'`);
+  await database.owner.query(sql`update contact_changes set at = at - interval '10 minutes'`);
+  expect(await as(jana, (tx) => undoMerge(tx, c))).toBe(false);
+  expect((await read(c)).canUndo).toBe(false);
+});
+
+test("a merged request that came from a file goes back to the state it came in", async () => {
+  const [a, b] = [await send("a@b.example"), await send("a@b.example")];
+  await database.owner.session((session) =>
+    session.runScript("update contact_requests set status = 'waiting'; delete from contact_changes"),
+  );
+  await merge(b, a);
+  await as(jana, (tx) => undoMerge(tx, a));
+  expect((await rows()).map(({ status }) => status)).toEqual(["waiting", "waiting"]);
+});
+
+test("what was merged changes with the one that stays only, and is not merged twice", async () => {
+  const a = await send("a@b.example");
+  const b = await send("a@b.example", "Eine Nachricht über Zitronen.");
+  const c = await send("a@b.example");
+  const stale = { id: b, version: 7 };
+  expect(await as(jana, (tx) => mergeRequests(tx, { merged: stale, kept: { id: a, version: 1 } }))).toBe(
+    false,
+  );
+  expect(await merge(a, a)).toBe(false);
+  expect(await merge(b, a)).toBe(true);
+  expect(await merge(b, c)).toBe(false);
+  expect(await merge(c, b)).toBe(false);
+  expect(await as(mehmet, (tx) => takeRequest(tx, b))).toBe(false);
+  expect(await as(mehmet, (tx) => addNote(tx, { id: b, text: "x" }))).toBe(false);
+  expect(await as(mehmet, (tx) => takeRequest(tx, a))).toBe(true);
+  // Two steps: what went into a request goes on with it.
+  expect(await merge(a, c)).toBe(true);
+  const { request, merged } = await read(b);
+  expect([request.id, merged.map(({ id }) => id)]).toEqual([c, [a, b]]);
+  expect(await listIds("suchen=Zitronen")).toContain(c);
+});
+
+test("only a session of the team merges and takes back, and no session writes it by hand", async () => {
+  const [a, b] = [await send("a@b.example"), await send("a@b.example")];
+  const merging = sql`select app.merge_contact_requests(${b}, 1, ${a}, 1)`;
+  const undoing = sql`select app.undo_contact_merge(${a})`;
+  for (const statement of [merging, undoing]) {
+    expect(await attemptAs(database, nobody, statement)).toBe("denied");
+    await expect(database.web.query(statement)).rejects.toThrow("permission denied");
+  }
+  expect(
+    await attemptAs(database, mehmet, sql`update contact_requests set merged_into = ${a} where id = ${b}`),
+  ).toBe("denied");
+  expect(await attemptAs(database, mehmet, merging)).toBe(1);
+  expect(
+    await attemptAs(database, mehmet, sql`select merged_into from contact_requests where id = ${b}`),
+  ).toBe(1);
+  expect(await attemptAs(database, nobody, sql`select merged_into from contact_requests`)).toBe(0);
+});
+
+test("the privacy desk finds what was merged by its own address, and erases and exports it", async () => {
+  const a = await send("elif@kebap.example", "Nachricht vom Laden.");
+  const b = await send("elif@privat.example", "Nachricht von zu Hause.");
+  await database.owner.query(sql`update contact_requests set phone = null`);
+  await merge(b, a);
+  const found = await as(jana, (tx) => findPerson(tx, ["elif@privat.example"]));
+  expect(found.own.map(({ id, isSure }) => ({ id, isSure }))).toEqual(
+    expect.arrayContaining([
+      { id: b, isSure: true },
+      { id: a, isSure: false },
+    ]),
+  );
+  const ids = await findRequestsOf(database.owner, "elif@privat.example");
+  const [copy] = await exportContactRequests(database.owner, ids);
+  expect(copy).toMatchObject({ id: b, message: "Nachricht von zu Hause.", merged_into: a });
+  await database.owner.transaction((tx) => eraseRequests(tx, database.keys, { requests: ids, notes: [] }));
+  expect(await listIds("suchen=Hause"), "the text is gone from the search, too").toEqual([]);
+  expect((await read(a)).merged).toEqual([]);
+});
+
+test("when the one that stays is erased, the merged one stands for itself again, closed", async () => {
+  const [a, b] = [await send("elif@kebap.example"), await send("elif@privat.example")];
+  await merge(b, a);
+  await database.owner.transaction((tx) => eraseRequests(tx, database.keys, { requests: [a], notes: [] }));
+  expect((await read(b)).request).toMatchObject({ id: b, status: "done" });
+  expect(await listIds("stand=erledigt")).toEqual([b]);
+});
+
+test("a note of a merged request that is changed is found at the one that stays", async () => {
+  const [a, b] = [await send("a@b.example"), await send("a@b.example")];
+  await as(mehmet, (tx) => addNote(tx, { id: b, text: "Mag Katzen" }));
+  await merge(b, a);
+  await as(mehmet, (tx) =>
+    tx.query(sql`update contact_notes set text = 'Mag Hunde' where request_id = ${b}`),
+  );
+  expect(await listIds("suchen=Hunde")).toEqual([a]);
+  expect(await listIds("suchen=Katzen")).toEqual([]);
+});
+
+test("of two steps the sooner day holds and both texts, of two who wait the sooner day", async () => {
+  const [a, b] = [await send("a@b.example"), await send("a@b.example")];
+  await database.owner.query(sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-09',
+    next_step = 'Anrufen', next_step_on = '2026-12-05' where id = ${a}`);
+  await database.owner.query(sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-08',
+    next_step = 'Angebot', next_step_on = '2026-12-04' where id = ${b}`);
+  await merge(b, a);
+  expect((await read(a)).request).toMatchObject({
+    status: "waiting",
+    waiting_until: "2026-12-08",
+    next_step: "Anrufen; Angebot",
+    next_step_on: "2026-12-04",
+  });
+  const { version } = (await read(a)).request;
+  expect(await as(mehmet, (tx) => noteCall(tx, { id: a, version, way: "call", result: "reached" }))).toBe(
+    true,
+  );
+});
+
+test("the open one stays, of two open ones the unanswered, then one with an address, then the older", () => {
+  type Mergeable = Parameters<typeof chooseKept>[0];
+  const request: Mergeable = {
+    id: 2,
+    status: "waiting",
+    interest: "demo",
+    from_client: false,
+    answered_at: new Date(),
+    email: "a@b.example",
+    created_at: new Date("2026-11-20"),
+  };
+  const kept = (one: Partial<Mergeable>, other: Partial<Mergeable>) =>
+    chooseKept({ ...request, ...one, id: 1 }, { ...request, ...other }).id;
+  expect(kept({ status: "done" }, {})).toBe(2);
+  expect(kept({}, { answered_at: null })).toBe(2);
+  expect(kept({}, { from_client: true, interest: "support" })).toBe(2);
+  expect(kept({ email: "" }, { created_at: new Date("2026-11-21") })).toBe(2);
+  expect(kept({}, { created_at: new Date("2026-11-19") })).toBe(2);
+  expect(kept({}, {})).toBe(1);
+});

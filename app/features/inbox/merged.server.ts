@@ -1,0 +1,89 @@
+import type { RequestVersion } from "#app/features/inbox/lock-request.server.ts";
+import type { RequestState } from "#app/features/inbox/states.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** A request that was merged into the one shown: what it said, and when and by whom it was merged. */
+export type MergedRequest = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  interest: string;
+  interest_chosen: boolean | null;
+  message: string;
+  menu: string | null;
+  menu_dishes: number | null;
+  created_at: Date;
+  merged_into: number;
+  merged_at: Date;
+  merged_by: number | null;
+};
+
+/** Another request of the same person, with what decides which of two stays. */
+export type OtherRequest = {
+  id: number;
+  version: number;
+  status: RequestState;
+  interest: string;
+  from_client: boolean;
+  answered_at: Date | null;
+  email: string;
+  created_at: Date;
+  excerpt: string;
+};
+
+/** Returns the number of the request that stays and those of all that were merged into it, for any of them; none if there is none. */
+export async function listGroup(tx: Queryable, id: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(sql`select app.list_merged_contact_requests(${id}) as id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the requests that were merged into others, oldest first. */
+export async function readMerged(tx: Queryable, group: readonly number[]): Promise<MergedRequest[]> {
+  return tx.query<MergedRequest>(sql`
+    select id, name, email, phone, company, interest, interest_chosen, message, menu, menu_dishes, created_at, merged_into,
+      merged_at, merged_by
+    from contact_requests where id = any (${group}::integer[]) and merged_into is not null order by created_at, id`);
+}
+
+const MOST_OTHERS = 20;
+
+/**
+ * Returns other requests of the same person, newest first: by the addresses, and by the digits of the numbers. The search finds both
+ * by its index; the policies keep others from being used.
+ */
+export async function readOthers(tx: Queryable, group: readonly number[]): Promise<OtherRequest[]> {
+  return tx.query<OtherRequest>(sql`
+    with own as (
+      select array_agg(distinct lower(email)) filter (where email <> '') as emails,
+        array_agg(distinct digits) filter (where digits <> '') as numbers
+      from contact_requests, regexp_replace(phone, '[^0-9]', '', 'g') digits where id = any (${group}::integer[])
+    )
+    select id, version, status, interest, from_client, answered_at, email, created_at, left(message, 120) as excerpt
+    from own, contact_requests request
+    where id <> all (${group}::integer[])
+      and id = any (array(
+        select app.find_contact_requests(null, wanted, null, null, null, null, null, null, 200)
+        from own, unnest(emails || numbers) wanted))
+      and exists (
+        select from contact_requests part where part.id in (select app.list_merged_contact_requests(request.id))
+          and (lower(part.email) = any (own.emails) or regexp_replace(part.phone, '[^0-9]', '', 'g') = any (own.numbers)))
+    order by created_at desc, id desc limit ${MOST_OTHERS}`);
+}
+
+/** Merges a request into another, if both are as somebody saw them; returns whether it did. */
+export async function mergeRequests(
+  tx: Queryable,
+  { merged, kept }: { merged: RequestVersion; kept: RequestVersion },
+): Promise<boolean> {
+  const [row] = await tx.query<{ done: boolean }>(sql`
+    select app.merge_contact_requests(${merged.id}, ${merged.version}, ${kept.id}, ${kept.version}) as done`);
+  return row?.done === true;
+}
+
+/** Undoes one's own merging of just now into this request, if nobody has gone on since; returns whether it did. */
+export async function undoMerge(tx: Queryable, kept: number): Promise<boolean> {
+  const [row] = await tx.query<{ done: boolean }>(sql`select app.undo_contact_merge(${kept}) as done`);
+  return row?.done === true;
+}
