@@ -14,6 +14,7 @@ const pages: readonly { path: string; work: number; moves?: true }[] = [
   { path: "/", work: 2.2, moves: true },
   { path: "/features", work: 1.9, moves: true },
   { path: "/demo", work: 2, moves: true },
+  { path: "/demo/deine-karte", work: 2, moves: true },
   { path: "/contact", work: 1.4 },
   { path: "/references", work: 1.4 },
   { path: "/gebuehrenrechner", work: 1.5 },

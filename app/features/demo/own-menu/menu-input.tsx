@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
 import { ownMenuCopy, sampleMenu } from "#app/features/demo/own-menu/copy.ts";
 import { readFile } from "#app/features/demo/own-menu/read-file.ts";
+import { readMenu } from "#app/features/demo/own-menu/reader/read-menu.ts";
 
 const copy = ownMenuCopy.input;
+/** The tap into the field and its keyboard come first. */
+const WARM_UP_AFTER_MS = 300;
 type Message = { text: string; isError: boolean } | null;
 
 type MenuInputProps = {
@@ -62,6 +65,8 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
         autoComplete="off"
         aria-describedby="deine-karte-hinweis"
         className="own-text"
+        // Engines compile the reader's patterns at their first use: on a slow phone half a second of the press.
+        onFocus={() => setTimeout(readMenu, WARM_UP_AFTER_MS, sampleMenu)}
       />
       <div className="own-actions">
         <button
