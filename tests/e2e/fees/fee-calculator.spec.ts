@@ -212,11 +212,11 @@ test("a verdict, an error and the widest result fit and have no axe violation", 
     "#modell=uber-eats-portal&satz=50&bestellungen=20.000&bon=500&anteil=45,5&fahrt=x&kosten=10000",
   );
   await expect(field(page, "Eigene Fahrt")).toHaveAttribute("aria-invalid", "true");
+  expect(await findAxeViolations(page)).toEqual([]);
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await settle(page);
     expect(await findOverflow(page), `wider than ${width} px`).toEqual([]);
-    expect(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
   }
 });
 

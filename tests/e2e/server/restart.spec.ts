@@ -11,8 +11,6 @@ import { startVisitorLoad, type VisitorLoad } from "#tests/setup/site/visitor-lo
 // Restarts with deploy/tischlein.socket: the socket outlives the server, so visitors wait instead of getting an error.
 
 const TAG = { tag: "@once" };
-const RESTARTS = 2;
-
 type Fixtures = {
   startActivated: (env?: Record<string, string>) => Promise<ActivatedServer>;
   /** Starts nginx with the file operators get. */
@@ -56,7 +54,8 @@ for (const way of ["directly", "behind nginx"] as const) {
     const server = await startActivated({ TRUST_PROXY: isProxied ? "1" : "0" });
     const origin = isProxied ? await startProxy([server]) : server.origin;
     await expectNoFailure(origin, server, async (load) => {
-      for (let restart = 0; restart < RESTARTS; restart++) {
+      // Twice without a proxy, which would repeat a request: what is left of a restart must not disturb the next one.
+      for (let restart = isProxied ? 1 : 0; restart < 2; restart++) {
         await goOn(load);
         await server.restart();
       }
@@ -75,10 +74,8 @@ test(
       const instances = [await startActivated(env), await startActivated(env)] as const;
       const origin = await startProxy(instances);
       await expectNoFailure(origin, instances[0], async (load) => {
-        for (let restart = 0; restart < RESTARTS; restart++) {
-          await goOn(load);
-          await Promise.all(instances.map((instance) => instance.restart()));
-        }
+        await goOn(load);
+        await Promise.all(instances.map((instance) => instance.restart()));
         for (const instance of instances) {
           const before = instance.readOutput().length;
           await expect

@@ -325,8 +325,17 @@ test("a button moves down under the finger, and a press on its upper edge counts
   await page.goto("/");
   const link = page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" });
   await link.scrollIntoViewIfNeeded();
-  await settle(page);
-  const { x, y, width } = await link.evaluate((element) => element.getBoundingClientRect());
+  const place = () => link.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  let { x, y, width } = await place();
+  // Its section may begin to appear only now.
+  await expect
+    .poll(async () => {
+      await settle(page);
+      const before = y;
+      ({ x, y, width } = await place());
+      return y - before;
+    })
+    .toBe(0);
   await page.mouse.move(x + width / 2, y + 1);
   await page.mouse.down();
   await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().y)).toBeCloseTo(y + 3);
