@@ -56,6 +56,21 @@ export async function growTables({ owner }: Pick<Database, "owner">, from: Size,
   await owner.session((session) => session.runScript("vacuum analyze"));
 }
 
+/** Adds projects of ten steps until there are as many as `count`. */
+export async function addProjects({ owner }: Pick<Database, "owner">, count: number): Promise<void> {
+  await owner.query(sql`
+    with added as (
+      insert into project_access_codes (project_slug, access_code, client_name)
+      select 'viele-' || number, encode(sha256(('viele ' || number)::bytea), 'hex'), 'Viele ' || number
+      from generate_series((select count(*)::integer from project_access_codes) + 1, ${count}::integer) number
+      returning project_slug
+    )
+    insert into project_timeline_items (project_slug, order_index, title, status)
+    select project_slug, step, 'Schritt ' || step, case when step < 5 then 'completed' else 'pending' end
+    from added, generate_series(1, 10) step`);
+  await owner.session((session) => session.runScript("vacuum analyze"));
+}
+
 /**
  * Without triggers, so the search text is composed here; and the index of it is built at the end, which takes a tenth of the
  * time.

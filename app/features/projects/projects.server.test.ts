@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openProject } from "#app/features/projects/client-view.server.ts";
+import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import {
   addStep,
   changeStep,
@@ -67,6 +68,25 @@ async function touched(): Promise<string[]> {
   const all = await listProjects(database.owner);
   return all.filter(({ updated_at }) => updated_at.getFullYear() > 2020).map(({ slug }) => slug);
 }
+
+test("the office's list has pages of fifty, the last change first and closed projects last, and finds names as they are typed", async () => {
+  await database.owner.query(sql`truncate project_access_codes cascade`);
+  await database.owner.query(sql`
+    insert into project_access_codes (project_slug, access_code, client_name, is_active, updated_at)
+    select 'p-' || number, encode(sha256(number::text::bytea), 'hex'), 'Lokal 100 % ' || number, number > 1,
+      now() - interval '1 hour' * (100 - number)
+    from generate_series(1, 51) number`);
+  const first = await listProjectPage(database.owner, { search: "", page: 1 });
+  expect(first.hasMore).toBe(true);
+  expect(first.projects.map(({ slug }) => slug)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `p-${51 - at}`),
+  );
+  const second = await listProjectPage(database.owner, { search: "", page: 2 });
+  expect(second).toMatchObject({ hasMore: false, projects: [{ slug: "p-1", active: false }] });
+  const { projects } = await listProjectPage(database.owner, { search: "LOKAL 100 % 51", page: 1 });
+  expect(projects).toMatchObject([{ slug: "p-51" }]);
+  expect((await listProjectPage(database.owner, { search: "1_0", page: 1 })).projects).toEqual([]);
+});
 
 test("a second project of the same slug is not created, and the first one stays", async () => {
   expect(await createProject(database, { slug: "a", client: "Other", steps: [step("X1")] })).toBeNull();

@@ -303,7 +303,8 @@ async function insertSteps(tx: Queryable, slug: string, steps: readonly StepReco
   for (const step of steps) await insertStep(tx, slug, step);
 }
 
-const projectColumns = sql`project_slug as slug, client_name as client, is_active as active,
+/** What a StoredProject is read from. */
+export const projectColumns = sql`project_slug as slug, client_name as client, is_active as active,
   (select count(*) from project_timeline_items item
     where item.project_slug = project.project_slug and item.status = 'completed') as completed,
   (select count(*) from project_timeline_items item where item.project_slug = project.project_slug) as total,

@@ -1,11 +1,13 @@
+import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
+import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
 import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
-import { listProjects } from "#app/features/projects/projects.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
 import "./list-page.css";
@@ -14,20 +16,26 @@ export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const { projects, waiting } = await run(async (tx) => ({
-    projects: await listProjects(tx),
+  const asked = new URL(route.request.url).searchParams;
+  const search = (asked.get("suchen") ?? "").replaceAll("\0", "").trim().slice(0, CLIENT_NAME_MAXIMUM);
+  const page = /^[1-9]\d{0,3}$/.test(asked.get("seite") ?? "") ? Number(asked.get("seite")) : 1;
+  const found = await run(async (tx) => ({
+    ...(await listProjectPage(tx, { search, page })),
     waiting: await listWaiting(tx),
   }));
-  // What changed last comes first, what is closed comes last.
-  projects.sort(
-    (one, other) =>
-      Number(other.active) - Number(one.active) || Number(other.updated_at) - Number(one.updated_at),
-  );
-  return { staff, projects, waiting, now: route.context.get(requestContext).now() };
+  return { staff, ...found, search, page, now: route.context.get(requestContext).now() };
+}
+
+function nameListPath({ search, page }: { search: string; page: number }): string {
+  const query = new URLSearchParams({
+    ...(search && { suchen: search }),
+    ...(page > 1 && { seite: String(page) }),
+  });
+  return query.size === 0 ? "/buero/projekte" : `/buero/projekte?${query}`;
 }
 
 export default function ProjectsPage({
-  loaderData: { staff, projects, waiting, now },
+  loaderData: { staff, projects, hasMore, waiting, search, page, now },
 }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Projekte" section="Projekte">
@@ -36,7 +44,26 @@ export default function ProjectsPage({
           Projekt anlegen
         </a>
       </p>
-      {projects.length === 0 && <p className="office-none">Noch kein Projekt.</p>}
+      {(projects.length > 0 || search !== "" || page > 1) && (
+        <form action="/buero/projekte" className="project-search mb-6">
+          <TextField
+            name="suchen"
+            id="projekt-suchen"
+            label="Kunde suchen"
+            type="search"
+            maxLength={CLIENT_NAME_MAXIMUM}
+            defaultValue={search}
+          />
+          <button type="submit" className="button button-secondary">
+            Suchen
+          </button>
+        </form>
+      )}
+      {projects.length === 0 && (
+        <p className="office-none">
+          {search === "" && page === 1 ? "Noch kein Projekt." : "Hier steht kein Projekt."}
+        </p>
+      )}
       <ul className="project-list">
         {projects.map(
           ({ slug, client, active, opened_at, updated_at, completed, total, states, in_work }) => (
@@ -59,6 +86,20 @@ export default function ProjectsPage({
           ),
         )}
       </ul>
+      {(hasMore || page > 1) && (
+        <nav aria-label="Seiten der Projekte" className="office-ways mt-6">
+          {page > 1 && (
+            <a className="link" rel="prev" href={nameListPath({ search, page: page - 1 })}>
+              Vorige Seite
+            </a>
+          )}
+          {hasMore && (
+            <a className="link" rel="next" href={nameListPath({ search, page: page + 1 })}>
+              Nächste Seite
+            </a>
+          )}
+        </nav>
+      )}
     </OfficePage>
   );
 }

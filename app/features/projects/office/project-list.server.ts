@@ -1,0 +1,24 @@
+import { projectColumns, type StoredProject } from "#app/features/projects/projects.server.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+const PROJECTS_PER_PAGE = 50;
+
+/**
+ * Returns one page of the projects whose client's name contains `search`: what changed last comes first, what is closed comes last.
+ * `page` begins with 1. Chooses the page before it counts steps, so that ten thousand projects cost no more than fifty.
+ */
+export async function listProjectPage(
+  tx: Queryable,
+  { search, page }: { search: string; page: number },
+): Promise<{ projects: StoredProject[]; hasMore: boolean }> {
+  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await tx.query<StoredProject>(sql`
+    select ${projectColumns}
+    where project_slug = any (array(
+      select project_slug from project_access_codes where client_name ilike ${pattern}
+      order by is_active desc, updated_at desc, project_slug
+      limit ${PROJECTS_PER_PAGE + 1} offset ${(page - 1) * PROJECTS_PER_PAGE}
+    ))
+    order by is_active desc, updated_at desc, project_slug`);
+  return { projects: rows.slice(0, PROJECTS_PER_PAGE), hasMore: rows.length > PROJECTS_PER_PAGE };
+}
