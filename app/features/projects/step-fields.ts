@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#core/is-day.ts";
 
 /** A step as files hold it. A key is the name in files and JSON output, and the column. */
 export type StepRecord = {
@@ -76,13 +77,6 @@ export function toClientStep(
   id: number | null = null,
 ): TimelineStep {
   return { id, ...step, completedDate: completed_date, plannedUntil: planned_until };
-}
-
-/** Returns true for a day of the calendar as YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** Returns why a text cannot be stored, or null. */

@@ -4,12 +4,12 @@ import { createProject, listSteps, replaceSteps } from "#app/features/projects/p
 import {
   emptyStep,
   findTextFault,
-  isDay,
   pickStepFields,
   type StepRecord,
   stepLimits,
 } from "#app/features/projects/step-fields.ts";
 import { formatProject, parseProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
+import { isDay } from "#core/is-day.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 

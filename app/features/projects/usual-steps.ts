@@ -1,3 +1,4 @@
+import { dropDueDay } from "#app/features/projects/client-lines.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 
@@ -70,7 +71,7 @@ export function startAgain(steps: readonly StepRecord[]): StepRecord[] {
     ...emptyStep,
     title,
     description,
-    features: features.map((line) => markFeature(line, "pending")),
+    features: features.map((line) => markFeature(dropDueDay(line), "pending")),
     order_index: place + 1,
   }));
 }

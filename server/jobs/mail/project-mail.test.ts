@@ -133,6 +133,26 @@ test("what is undone within ten minutes is no news, and two mails are thirty min
   expect(await queued()).toHaveLength(2);
 });
 
+test("a line of the client that comes to a step in work is news, also with another day", async () => {
+  const worker = startWorker(server, { publicOrigin: origin });
+  await subscribeConfirmed();
+  await worker.stop();
+  const setLines = async (...features: string[]) => {
+    await changeStep(database.owner, { id: step, change: { features } });
+    await age(30);
+    await queueProjectNews(database.owner);
+  };
+  await changeStep(database.owner, { id: step, change: { status: "in_progress" } });
+  await setLines("Von dir: Fotos – ausstehend", "Logo zeichnen: ausstehend");
+  await setLines("Von dir: Fotos – in Arbeit", "Von dir, bis 03.12.2026: Logo – ausstehend");
+  await setLines("Von dir, bis 01.12.2026: Fotos – ausstehend", "Von dir, bis 03.12.2026: Logo");
+  expect((await queued()).map(({ news }) => news)).toEqual([
+    ["„Karte“ hat begonnen. Von dir brauchen wir: Fotos."],
+    ["Das Projekt wartet auf dich: Wir brauchen Logo, bis Do., 3. Dezember."],
+    ["Das Projekt wartet auf dich: Wir brauchen Fotos, bis Di., 1. Dezember."],
+  ]);
+});
+
 test("nobody is told before confirming, within three days, nor after the project is closed or deleted", async () => {
   await add("elif@kebap.example");
   await changeStep(database.owner, { id: step, change: { status: "completed" } });

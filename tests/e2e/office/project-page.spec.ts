@@ -99,6 +99,13 @@ test(
     await expect(clientPage.getByText("Entwurf freigeben: in Arbeit")).toBeVisible();
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect(clientPage.getByText("Entwurf freigeben: ausstehend")).toBeVisible();
+    const next = page.locator("[data-step]").filter({ hasText: "Speisekarte übernehmen" });
+    await next.getByText("„Von dir“ markieren").click();
+    await next.getByLabel(/^bis wann: Gerichte/).fill("2026-12-03");
+    await next.getByRole("button", { name: "„Von dir“ speichern" }).click();
+    const part = "Gerichte mit Preisen, Allergenen und Zusatzstoffen";
+    await expect(clientPage.getByText(`Von dir, bis Do., 3. Dezember: ${part}: ausstehend`)).toBeVisible();
+    await expect(clientPage.locator(".now-needs").getByText(`${part}, bis Do., 3. Dezember`)).toBeVisible();
     await step.getByRole("button", { name: "In Arbeit" }).click();
     await expect(preview.getByText("0%").first()).toBeVisible();
     expect(await readDate()).toBeNull();

@@ -1,3 +1,4 @@
+import { markClientLine, markTeamLine, readClientLine } from "#app/features/projects/client-lines.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.ts";
 import { undoStepChange } from "#app/features/projects/office/undo.server.ts";
@@ -64,6 +65,14 @@ export async function changeProject(
       await changeStep(tx, { id: wanted.step, change: { features: marked } });
       return { outcome: "done", step: wanted.step };
     }
+    case "client-lines": {
+      const { features = [], status } = (await findStep(tx, wanted.step)) ?? {};
+      const marked = features.map((line, place) =>
+        markLine(line, wanted.lines[place], status === "completed"),
+      );
+      await changeStep(tx, { id: wanted.step, change: { features: marked } });
+      return { outcome: "done", step: wanted.step };
+    }
     case "edit":
       await changeStep(tx, { id: wanted.step, change: values });
       return { outcome: "done", step: wanted.step };
@@ -107,4 +116,18 @@ async function move(tx: Queryable, slug: string, { step, place, target }: Move):
         ? { step, place: "before", target: next }
         : undefined;
   return { outcome: "done", step, back };
+}
+
+/** Returns a line as a form marks it. A day that is typed at a line of the team makes it the client's, ticked or not. */
+function markLine(
+  line: string,
+  wanted: { isTicked: boolean; due: string | null } | undefined,
+  isFinished: boolean,
+): string {
+  if (wanted === undefined) return line;
+  const { isTicked, due } = wanted;
+  const isNew = readClientLine(line) === null;
+  if (!isTicked && !(isNew && due !== null)) return markTeamLine(line);
+  const marked = markClientLine(line, due);
+  return isFinished ? markFeature(marked, "completed") : marked;
 }

@@ -111,6 +111,32 @@ test("a line is marked by one tap, completing a step completes its lines, and un
   expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
 });
 
+test("lines are the client's by a day, with one undo, and a line somebody else has changed is not", async () => {
+  const features = async () => (await steps())[0]?.features;
+  const lines = ["Logo", "Von dir, bis 01.12.2026: Fotos – in Arbeit", "Entwurf: ausstehend"];
+  await change({ intent: "edit", ...(await find("Karte")) }, { values: { features: lines } });
+  const seen = await find("Karte");
+  const marked = {
+    intent: "client-lines",
+    ...seen,
+    lines: {
+      0: { isTicked: true, due: "2026-12-03" },
+      1: { isTicked: false, due: "2026-12-01" },
+      // The day alone says it, too.
+      2: { isTicked: false, due: "2026-12-04" },
+    },
+  } as const;
+  await change(marked);
+  expect(await features()).toEqual([
+    "Von dir, bis 03.12.2026: Logo – ausstehend",
+    "Fotos – in Arbeit",
+    "Von dir, bis 04.12.2026: Entwurf: ausstehend",
+  ]);
+  expect(await change(marked, { staff: other })).toEqual({ outcome: "outdated" });
+  await change({ intent: "undo" });
+  expect(await features()).toEqual(lines);
+});
+
 test("a move says how to take it back, also from the first place", async () => {
   const [first, , last] = await steps();
   const moved = await change({ intent: "move", step: first?.id ?? 0, place: "after", target: last?.id ?? 0 });

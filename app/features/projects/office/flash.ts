@@ -17,6 +17,7 @@ const flashes = new Map(
   Object.entries({
     status: "Gespeichert.",
     line: "Gespeichert.",
+    "client-lines": "Gespeichert. Der Kunde sieht, was von ihm kommt.",
     edit: "Schritt gespeichert.",
     add: "Schritt hinzugefügt.",
     remove: "Schritt gelöscht.",
@@ -66,7 +67,7 @@ export function describeProblem(
       if (typed.intent === "rotate") return "Gerade wurde hier etwas geändert. Der Code ist noch der alte.";
       if (typed.status !== undefined && step !== undefined)
         return `Jemand war schneller. „${step.title}“ ist jetzt: ${labelOf(step.status)}. Du wolltest: ${labelOf(typed.status)}.`;
-      if (typed.line !== undefined)
+      if (typed.line !== undefined || typed.intent === "client-lines")
         return "Jemand hat den Schritt gerade geändert. So steht er jetzt da: Tipp noch einmal, wenn es noch stimmt.";
       if (typed.intent === "remove")
         return "Jemand hat den Schritt gerade geändert. Sieh nach, ob er trotzdem weg soll.";

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Check, Circle, GripVertical, Zap } from "lucide-react";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
+import { ClientLinesForm, LineText } from "#app/features/projects/office/client-lines-form.tsx";
 import type { Problem } from "#app/features/projects/office/flash.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readFeatureStatus, readStatus, stepStatuses } from "#app/features/projects/progress.ts";
@@ -120,6 +121,7 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
         ))}
       </form>
       {!isFinished && <StepLines step={step} />}
+      <ClientLinesForm step={step} />
       <details open={edited !== null}>
         <summary className="link">
           Bearbeiten<span className="sr-only"> ({title})</span>
@@ -166,7 +168,9 @@ function StepLines({ step: { id, version, title, features } }: { step: StoredSte
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
             <li key={place}>
-              <span>{text}</span>
+              <span>
+                <LineText line={line} />
+              </span>
               <span className="plan-marks">
                 {stepStatuses.toReversed().map((status) => {
                   const Icon = lineIcons[status];

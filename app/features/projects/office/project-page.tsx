@@ -201,6 +201,7 @@ function chooseUndo(
   switch (intent) {
     case "status":
     case "line":
+    case "client-lines":
     case "edit":
     case "add":
     case "remove":

@@ -54,7 +54,8 @@ function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElemen
   for (const details of before.querySelectorAll<HTMLDetailsElement>("[data-step] details[open]")) {
     const step = details.closest<HTMLElement>("[data-step]")?.dataset.step;
     if (details === closing) continue;
-    after.querySelector(`[data-step="${step}"] details`)?.setAttribute("open", "");
+    const part = details.dataset.part ? `[data-part="${details.dataset.part}"]` : ":not([data-part])";
+    after.querySelector(`[data-step="${step}"] details${part}`)?.setAttribute("open", "");
   }
   const adding = before.querySelector(".plan-add[open]");
   if (adding !== null && adding !== closing) after.querySelector(".plan-add")?.setAttribute("open", "");

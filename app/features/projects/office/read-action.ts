@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findClientNameFault } from "#app/features/projects/client-name.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { numberField } from "#app/office/number-field.ts";
+import { isDay } from "#core/is-day.ts";
 import { isPlainAddress } from "#core/mail-address.ts";
 
 const ofStep = { step: numberField, version: numberField };
@@ -21,6 +22,11 @@ function contactField(maximum: number) {
     .transform((text) => text || null);
 }
 
+const day = z
+  .string()
+  .refine((typed) => typed === "" || isDay(typed))
+  .transform((typed) => typed || null);
+
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...ofStep, status: z.enum(stepStatuses) }),
   z.object({
@@ -28,6 +34,12 @@ const actions = z.discriminatedUnion("intent", [
     ...ofStep,
     line: z.coerce.number().int().min(0),
     status: z.enum(stepStatuses),
+  }),
+  z.object({
+    intent: z.literal("client-lines"),
+    ...ofStep,
+    /** By the line's place: whether it is ticked, and its day. */
+    lines: z.record(z.string(), z.object({ isTicked: z.boolean(), due: day })),
   }),
   z.object({ intent: z.literal("edit"), ...ofStep }),
   z.object({ intent: z.literal("remove"), ...ofStep }),
@@ -60,5 +72,17 @@ export function readAction(typed: Record<string, string>): ProjectAction | null 
     const [place, mark] = line.split(" ");
     return actions.safeParse({ ...rest, intent: "line", line: place, status: mark }).data ?? null;
   }
+  if (rest.intent === "client-lines")
+    return actions.safeParse({ ...rest, lines: readLines(rest) }).data ?? null;
   return actions.safeParse(status === undefined ? rest : { ...rest, intent: "status", status }).data ?? null;
+}
+
+function readLines(typed: Record<string, string>) {
+  const places = Object.keys(typed).flatMap((name) => /^day-(\d{1,3})$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    places.map((place) => [
+      place,
+      { isTicked: `client-${place}` in typed, due: typed[`day-${place}`] ?? "" },
+    ]),
+  );
 }

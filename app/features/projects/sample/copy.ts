@@ -173,7 +173,10 @@ export const sampleProject = {
         description:
           "Ein ruhiger Dienstagnachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
         status: "pending",
-        features: ["20 Testbestellungen ausstehend", "Von dir: Termin für die Einweisung, ausstehend"],
+        features: [
+          "20 Testbestellungen ausstehend",
+          "Von dir, bis 20.11.2026: Termin für die Einweisung – ausstehend",
+        ],
         completedDate: null,
         plannedUntil: "2026-11-24",
       },

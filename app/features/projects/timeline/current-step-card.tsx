@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import { Fragment } from "react";
+import { nameDueDay } from "#app/features/projects/client-lines.ts";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline } from "#app/features/projects/copy.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
@@ -48,9 +49,10 @@ export function CurrentStepCard({
                 <p className="inline">{copy.nothing}</p>
               ) : (
                 <ul className="now-needs">
-                  {needs.map(({ text, later }) => (
+                  {needs.map(({ text, due, later }) => (
                     <li key={`${later} ${text}`} className="[overflow-wrap:anywhere]">
                       {text}
+                      {due !== null && `, ${nameDueDay(due)}`}
                       {later !== null && <span className="text-ink-2"> – {copy.forStep(later + 1)}</span>}
                     </li>
                   ))}

@@ -11,7 +11,7 @@ test("the step in progress is the current one, and the client's part of it and o
   const steps = [
     step("Karte", "completed", ["Von dir: Karte – ausstehend"]),
     step("Farben", "in_progress", [
-      "Von dir: Logo und Fotos – ausstehend",
+      "Von dir, bis 03.12.2026: Logo und Fotos – ausstehend",
       "Von dir: Farbton",
       "Entwurf: ausstehend",
     ]),
@@ -22,8 +22,8 @@ test("the step in progress is the current one, and the client's part of it and o
     steps: [{ place: 1, title: "Farben" }],
     isStarted: true,
     needs: [
-      { text: "Logo und Fotos", later: null },
-      { text: "Zugang zur Kasse", later: 2 },
+      { text: "Logo und Fotos", due: "2026-12-03", later: null },
+      { text: "Zugang zur Kasse", due: null, later: 2 },
     ],
   });
 });

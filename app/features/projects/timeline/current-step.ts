@@ -1,16 +1,14 @@
+import { type ClientLine, readClientLine } from "#app/features/projects/client-lines.ts";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
 import { readFeatureStatus, readStatus } from "#app/features/projects/progress.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
-
-/** What a line begins with that names what the client does. */
-const CLIENTS_PART = /^von dir\s*:\s*/i;
 
 /** What happens at the moment: in which steps (places from 0), and what the client still has to give. */
 export type CurrentSteps = {
   steps: { place: number; title: string }[];
   isStarted: boolean;
   /** `later` is the place of the next step if that needs it, null for what `steps` need. */
-  needs: { text: string; later: number | null }[];
+  needs: (ClientLine & { later: number | null })[];
 };
 
 /**
@@ -25,13 +23,14 @@ export function findCurrentSteps(all: readonly TimelineStep[]): CurrentSteps | n
   const current = isStarted ? started : known.filter((step) => step === next);
   if (current.length === 0) return null;
   const needs = [...new Set([...current, ...known.filter((step) => step === next)])].flatMap((step) =>
-    listClientsPart(step).map((text) => ({ text, later: current.includes(step) ? null : step.place })),
+    listClientsPart(step).map((part) => ({ ...part, later: current.includes(step) ? null : step.place })),
   );
   return { steps: current.map(({ place, title }) => ({ place, title })), isStarted, needs };
 }
 
-function listClientsPart({ features }: TimelineStep): string[] {
-  return features
-    .filter((line) => CLIENTS_PART.test(line) && readFeatureStatus(line) !== "completed")
-    .map((line) => readFeatureText(line).replace(CLIENTS_PART, ""));
+function listClientsPart({ features }: TimelineStep): ClientLine[] {
+  return features.flatMap((line) => {
+    const part = readFeatureStatus(line) === "completed" ? null : readClientLine(line);
+    return part === null ? [] : [{ ...part, text: readFeatureText(part.text) }];
+  });
 }

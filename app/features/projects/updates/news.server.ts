@@ -1,3 +1,5 @@
+import { type ClientLine, nameDueDay, readClientLine } from "#app/features/projects/client-lines.ts";
+import { readFeatureText } from "#app/features/projects/feature-lines.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
@@ -14,6 +16,8 @@ export type ProjectNewsState = {
   steps: Record<string, { title: string; status: string; until: string | null }>;
   answers: Record<string, number | null>;
   needs: Record<string, string>;
+  /** The client's open lines of steps in work. Missing in what was told before they were news. */
+  lines?: Record<string, string[]>;
   /** What waits for the client, with the title of its step. Missing in what was told before there were approvals. */
   approvals?: Record<string, string>;
 };
@@ -63,11 +67,7 @@ async function describeNews(
     // Changed since the state was read: that comes with the next mail.
     if (after === undefined) return [];
     const needs = findCurrentSteps([step])?.needs ?? [];
-    return describeStep(
-      before,
-      after,
-      needs.map(({ text }) => text),
-    );
+    return describeStep(before, after, needs.map(namePart));
   });
   const titleOf = (id: number | null) => (id === null ? undefined : state.steps[String(id)]?.title);
   for (const [id, step] of Object.entries(state.answers)) {
@@ -81,6 +81,7 @@ async function describeNews(
   }
   for (const [id, label] of Object.entries(state.needs))
     if (!(id in told.needs)) lines.push(`Das Projekt wartet auf dich: Wir brauchen ${label}.`);
+  lines.push(...describeLines(told, state));
   for (const [id, title] of Object.entries(state.approvals ?? {}))
     if (!(id in (told.approvals ?? {}))) lines.push(`„${title}“ wartet auf deine Freigabe.`);
   return lines;
@@ -101,4 +102,26 @@ function describeStep(before: StepState | undefined, after: StepState, needs: re
   return after.until === null
     ? [`„${after.title}“ hat gerade keinen festen Tag.`]
     : [`„${after.title}“ ist jetzt bis ${formatWeekdayDate(after.until)} geplant.`];
+}
+
+/** Lines of the client that came, or whose day moved, after their step had begun; the others are told with the step. */
+function describeLines(told: ProjectNewsState, state: ProjectNewsState): string[] {
+  if (told.lines === undefined) return [];
+  const readParts = (lines: readonly string[] = []) =>
+    lines.flatMap((line) => {
+      const part = readClientLine(line);
+      return part === null ? [] : [namePart({ ...part, text: readFeatureText(part.text) })];
+    });
+  return Object.entries(state.lines ?? {}).flatMap(([id, lines]) => {
+    const before = told.steps[id];
+    if (before === undefined || readStatus(before.status) !== "in_progress") return [];
+    const known = readParts(told.lines?.[id]);
+    return readParts(lines)
+      .filter((part) => !known.includes(part))
+      .map((part) => `Das Projekt wartet auf dich: Wir brauchen ${part}.`);
+  });
+}
+
+function namePart({ text, due }: ClientLine): string {
+  return due === null ? text : `${text}, ${nameDueDay(due)}`;
 }
