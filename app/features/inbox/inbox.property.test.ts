@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { interests } from "#app/content/interests.ts";
 import { addText } from "#app/features/inbox/add-text.ts";
 import { readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
-import { fillTemplate, findGaps, variables } from "#app/features/inbox/replies/fill-template.ts";
 import { buildReplyLinks, toInternationalNumber } from "#app/features/inbox/reply-links.ts";
 import { requestStates } from "#app/features/inbox/states.ts";
+import { fillTemplate, findGaps, variables } from "#app/office/replies/fill-template.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 const slug = fc.oneof(anyText, fc.constantFrom(...requestStates.map(({ slug }) => slug)));

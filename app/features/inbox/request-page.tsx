@@ -5,9 +5,7 @@ import { listGroup, mergeRequests, undoMerge } from "#app/features/inbox/merged.
 import { OtherRequests } from "#app/features/inbox/other-requests.tsx";
 import { longest, type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
 import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
-import { findGaps } from "#app/features/inbox/replies/fill-template.ts";
 import { noteCall, sendReply } from "#app/features/inbox/replies/replies.server.ts";
-import { listTemplates, readBookingLink } from "#app/features/inbox/replies/templates.server.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import {
   addNote,
@@ -30,6 +28,9 @@ import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
+import { findGaps } from "#app/office/replies/fill-template.ts";
+import { findChosen } from "#app/office/replies/template-chips.tsx";
+import { listTemplates, readBookingLink } from "#app/office/replies/templates.server.ts";
 import { readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff, type StaffSession } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
@@ -57,17 +58,13 @@ export async function loader(route: Route.LoaderArgs) {
       ] as const,
   );
   const ctx = route.context.get(requestContext);
-  const template = searchParams.get("baustein");
   const shown = {
     staff,
     details,
     /** The number in the URL is that of a request which was merged into the one shown. */
     mergedId: details !== null && details.request.id !== id ? id : null,
     templates,
-    chosen:
-      template === "frei"
-        ? ("frei" as const)
-        : (templates.find((one) => String(one.id) === template) ?? null),
+    chosen: findChosen(templates, searchParams.get("baustein")),
     bookingLink,
     colleagues: people.filter((one) => !one.hasLeft && one.id !== staff.id),
     canSend: ctx.sendCode !== null && details !== null && isPlainAddress(details.request.email),

@@ -1,7 +1,7 @@
 import { markFeature } from "#app/features/projects/feature-lines.ts";
+import { isDay } from "#app/features/projects/is-day.ts";
 import { readFeatureStatus } from "#app/features/projects/progress.ts";
 import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
-import { isDay } from "#core/is-day.ts";
 
 // As with how far a line is, its text says that the client does it: "Von dir, bis 03.12.2026: Logo und Fotos – ausstehend".
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "#core/is-day.ts";
+import { isDay } from "#app/features/projects/is-day.ts";
 
 /** A step as files hold it. A key is the name in files and JSON output, and the column. */
 export type StepRecord = {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isDay } from "#app/features/projects/is-day.ts";
 import { createProject, listSteps, replaceSteps } from "#app/features/projects/projects.server.ts";
 import {
   emptyStep,
@@ -9,7 +10,6 @@ import {
   stepLimits,
 } from "#app/features/projects/step-fields.ts";
 import { formatProject, parseProject, parseTimeline } from "#app/features/projects/timeline-file.ts";
-import { isDay } from "#core/is-day.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 

@@ -51,7 +51,15 @@ test(
       .filter({ hasText: project.client })
       .getByRole("link", { name: "Beantworten" })
       .click();
-    await questions.getByLabel("Antwort", { exact: true }).fill("Ja, bar an der Tür geht.");
+    await questions.getByText("Textbaustein wählen").click();
+    await questions.getByRole("link", { name: "Gespräch vereinbaren" }).click();
+    const answer = questions.getByLabel("Antwort", { exact: true });
+    await expect(answer).toHaveValue(/^Hallo \[Vorname\?\],\n/);
+    await expect(questions.getByText("Noch zu füllen: [Vorname?]")).toBeVisible();
+    expect(await findAxeViolations(office)).toEqual([]);
+    await questions.getByRole("button", { name: "Antwort senden" }).click();
+    await expect(office.getByText("Füll zuerst die Lücke: Sie ist markiert.")).toBeVisible();
+    await answer.fill("Ja, bar an der Tür geht.");
     await questions.getByRole("button", { name: "Antwort senden" }).click();
     await expect(office.getByText("Antwort gesendet. Der Kunde sieht sie gleich.")).toBeVisible();
     await expect(step.getByText("Ja, bar an der Tür geht.")).toBeVisible();

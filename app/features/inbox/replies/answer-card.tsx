@@ -1,12 +1,13 @@
 import { addText } from "#app/features/inbox/add-text.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import { describeMail } from "#app/features/inbox/replies/describe-reply.ts";
-import { fillTemplate, findGaps } from "#app/features/inbox/replies/fill-template.ts";
 import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
-import type { ReplyTemplate } from "#app/features/inbox/replies/templates.server.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
+import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
+import type { ReplyTemplate } from "#app/office/replies/templates.server.ts";
 import { writeRequestPath } from "#app/office/request-path.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import "./answer-card.css";
@@ -15,8 +16,7 @@ type AnswerCardProps = {
   request: OpenRequest;
   replies: readonly Reply[];
   templates: readonly ReplyTemplate[];
-  /** The chosen template; "frei": none, an empty text; null: nothing chosen yet. */
-  chosen: ReplyTemplate | "frei" | null;
+  chosen: ChosenTemplate;
   sender: { name: string; bookingLink: string | null };
   links: ReturnType<typeof buildReplyLinks>;
   /** The office can send mail to this address. */
@@ -31,7 +31,6 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
   const refused = rest.problem?.typed.intent === "reply" ? rest.problem.typed : null;
   const last = replies.findLast(({ way }) => way === "mail");
   const isOpen = chosen !== null || refused !== null;
-  const choose = (baustein: string) => `${writeRequestPath(request.id, { next, baustein })}#antwort`;
   return (
     <section id="antwort" aria-labelledby="antworten" className="office-card answer">
       <h2 id="antworten" className="display display-3">
@@ -40,24 +39,11 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
       <p data-replies="" className="answer-state">
         {last && describeMail(last, now)}
       </p>
-      <ul className="answer-templates" aria-label="Textbausteine">
-        {templates.map((template) => (
-          <li key={template.id}>
-            <a
-              className="chip"
-              href={choose(String(template.id))}
-              aria-current={chosen !== "frei" && chosen?.id === template.id ? "true" : undefined}
-            >
-              {template.title}
-            </a>
-          </li>
-        ))}
-        <li>
-          <a className="chip" href={choose("frei")} aria-current={chosen === "frei" ? "true" : undefined}>
-            Eigener Text
-          </a>
-        </li>
-      </ul>
+      <TemplateChips
+        templates={templates}
+        chosen={chosen}
+        choose={(baustein) => `${writeRequestPath(request.id, { next, baustein })}#antwort`}
+      />
       {isOpen && <AnswerForm request={request} chosen={chosen} refused={refused} {...rest} />}
       <CallForm version={request.version} hasPhone={rest.links.call !== null} />
       <a className="link" href="/buero/textbausteine">
@@ -79,7 +65,6 @@ function AnswerForm({ request, chosen, sender, links, canSend, problem, refused 
     chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.text;
   const filled = fillTemplate(template, { recipient: request, sender });
   const text = refused?.text ?? filled;
-  const gaps = findGaps(text);
   return (
     <form
       method="post"
@@ -98,9 +83,7 @@ function AnswerForm({ request, chosen, sender, links, canSend, problem, refused 
         defaultValue={text}
         {...(problem?.reason === "gap" && { error: "Füll zuerst die Lücken." })}
       />
-      <p data-gaps="" role="status" className="answer-gaps" hidden={gaps.length === 0}>
-        Noch zu füllen: {gaps.join(", ")}
-      </p>
+      <GapNote gaps={findGaps(text)} />
       <div className="answer-ways">
         {canSend ? (
           <IntentButton value="reply" look="primary">

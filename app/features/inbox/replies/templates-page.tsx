@@ -1,6 +1,12 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { findUnknownVariables, variables } from "#app/features/inbox/replies/fill-template.ts";
+import { typedLine, typedText } from "#app/features/inbox/typed-text.ts";
+import { FlashBar } from "#app/office/flash-bar.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { numberField } from "#app/office/number-field.ts";
+import { OfficePage } from "#app/office/office-page.tsx";
+import { readNumber } from "#app/office/read-number.ts";
+import { findUnknownVariables, variables } from "#app/office/replies/fill-template.ts";
 import {
   addTemplate,
   changeTemplate,
@@ -10,13 +16,7 @@ import {
   removeTemplate,
   restoreTemplate,
   setBookingLink,
-} from "#app/features/inbox/replies/templates.server.ts";
-import { typedLine, typedText } from "#app/features/inbox/typed-text.ts";
-import { FlashBar } from "#app/office/flash-bar.tsx";
-import { IntentButton } from "#app/office/intent-button.tsx";
-import { numberField } from "#app/office/number-field.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
-import { readNumber } from "#app/office/read-number.ts";
+} from "#app/office/replies/templates.server.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { readForm } from "#app/request/read-form.ts";
@@ -114,8 +114,8 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
     <OfficePage staff={staff} title="Textbausteine" section="Anfragen">
       <div data-enhance="reply-templates" data-staff={staff.id}>
         <p className="office-intro">
-          Texte, mit denen eine Antwort anfängt. In der Anfrage wählst du einen, siehst ihn ausgefüllt,
-          änderst ihn und schickst ihn ab.
+          Texte, mit denen eine Antwort anfängt. In der Anfrage und bei der Frage eines Kunden wählst du
+          einen, siehst ihn ausgefüllt, änderst ihn und schickst ihn ab.
         </p>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <ul className="grid gap-4">
@@ -152,9 +152,7 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
                   </div>
                 ))}
               </dl>
-              <p>
-                Was in einer Anfrage fehlt, bleibt eine Lücke wie [Betrieb?], die du vor dem Senden füllst.
-              </p>
+              <p>Was nicht bekannt ist, bleibt eine Lücke wie [Betrieb?], die du vor dem Senden füllst.</p>
             </section>
             <section className="office-card" aria-labelledby="termin-link">
               <form method="post" data-draft="link" className="grid gap-3">

@@ -20,9 +20,9 @@ import {
   listFiles,
   removeFile,
 } from "#app/features/projects/files/store.server.ts";
+import { isDay } from "#app/features/projects/is-day.ts";
 import { respond } from "#app/features/projects/respond.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
-import { isDay } from "#core/is-day.ts";
 import type { Keys } from "#database/keys.ts";
 
 const id = z.coerce

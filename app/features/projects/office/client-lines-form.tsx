@@ -14,7 +14,9 @@ export function ClientLinesForm({ step: { id, version, title, features } }: { st
       <form method="post" className="plan-client">
         <input type="hidden" name="step" value={id} />
         <input type="hidden" name="version" value={version} />
-        <p className="text-ink-2">Was angekreuzt ist, kommt vom Kunden. Er sieht den Tag an seinem Schritt.</p>
+        <p className="text-ink-2">
+          Was angekreuzt ist, kommt vom Kunden. Er sieht den Tag an seinem Schritt.
+        </p>
         <ul>
           {features.map((line, place) => {
             const part = readClientLine(line);

@@ -4,10 +4,11 @@ import { stepFormFields, type TypedStep } from "#app/features/projects/office/st
 import { readStatus } from "#app/features/projects/progress.ts";
 import { ANSWER_MAXIMUM, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { findGaps } from "#app/office/replies/fill-template.ts";
 
 /** Why nothing was stored, and what was typed. */
 export type Problem = {
-  reason: "invalid" | "outdated" | "gone" | "stays";
+  reason: "invalid" | "outdated" | "gone" | "stays" | "gap";
   typed: Record<string, string>;
   /** Fields of a step that do not fit. */
   faults?: (keyof TypedStep)[];
@@ -53,6 +54,8 @@ export function describeProblem(
       return faults.length === 0
         ? "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal."
         : faults.map((field) => stepFormFields[field].problem).join(" ");
+    case "gap":
+      return `Nicht gesendet: Da sind noch Lücken, ${findGaps(typed.answer ?? "").join(", ")}.`;
     case "stays":
       return `Nach ${CORRECTION_MINUTES} Minuten bleibt eine Antwort, wie sie ist.`;
     case "gone":

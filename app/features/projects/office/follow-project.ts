@@ -79,7 +79,8 @@ function isInUse(root: HTMLElement): boolean {
     active?.matches("input, textarea, select") === true ||
     // The focus would be lost.
     (active !== null && active.id === "") ||
-    root.querySelector(".access, .project-question, [data-typed], .plan-step-dragged") !== null ||
+    root.querySelector(".access, .project-question, [data-typed], [data-prepared], .plan-step-dragged") !==
+      null ||
     [...root.querySelectorAll("form")].some(isEdited)
   );
 }

@@ -24,6 +24,10 @@ import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { readNumber } from "#app/office/read-number.ts";
+import { findGaps } from "#app/office/replies/fill-template.ts";
+import { findChosen } from "#app/office/replies/template-chips.tsx";
+import { listTemplates, readBookingLink } from "#app/office/replies/templates.server.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
@@ -46,11 +50,16 @@ export async function loader(route: Route.LoaderArgs) {
     canUndo: await canUndoStepChange(tx, slug),
     questions: await selectQuestions(tx, slug),
     people: await listAnswerers(tx),
+    templates: await listTemplates(tx),
+    bookingLink: await readBookingLink(tx),
   }));
   if (project === null) throw data(null, { status: 404 });
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
   const now = route.context.get(requestContext).now();
-  return { staff, project, ...rest, now, asksForCode, origin, done: readDone(url.searchParams) };
+  const question = readNumber(url.searchParams.get("zu"));
+  const chosen = findChosen(rest.templates, url.searchParams.get("baustein"));
+  const done = readDone(url.searchParams);
+  return { staff, project, ...rest, question, chosen, now, asksForCode, origin, done };
 }
 
 /** What has just been done, and for a move how to take it back. */
@@ -70,6 +79,8 @@ export async function action(route: Route.ActionArgs) {
   const aboutQuestion = readQuestionAction(typed);
   if (aboutQuestion === "invalid") return refuse(400, { reason: "invalid", typed });
   if (aboutQuestion !== null) {
+    if (aboutQuestion.intent === "answer" && findGaps(aboutQuestion.answer).length > 0)
+      return refuse(400, { reason: "gap", typed });
     const outcome = await run((tx) => answerQuestion(tx, { slug, wanted: aboutQuestion, now: ctx.now() }));
     if (outcome !== "done") return refuse(409, { reason: outcome, typed });
     const { intent, question } = aboutQuestion;
@@ -116,6 +127,18 @@ function confirmPasskey(slug: string) {
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, project, steps, questions, people, now, canUndo, asksForCode, origin, done } = loaderData;
+  const prepared = {
+    templates: loaderData.templates,
+    question: loaderData.question,
+    chosen: loaderData.chosen,
+    recipient: {
+      slug: project.slug,
+      name: project.contact_name,
+      company: project.client,
+      phone: project.contact_phone,
+    },
+    sender: { name: staff.name, bookingLink: loaderData.bookingLink },
+  };
   const { problem = null, accessCode } = actionData ?? {};
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
@@ -151,6 +174,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               people={people}
               problem={problem}
               now={now}
+              prepared={prepared}
             />
             <section aria-labelledby="plan" className="project-plan">
               <h2 id="plan" className="display display-3">

@@ -2,6 +2,8 @@ import { followProject } from "#app/features/projects/office/follow-project.ts";
 import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
 import { proposeAddress } from "#app/features/projects/office/propose-address.ts";
 import { closeFlash } from "#app/office/close-flash.ts";
+import { loadDocument } from "#app/office/load-document.ts";
+import { guardGaps } from "#app/office/replies/guard-gaps.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 
 /**
@@ -40,11 +42,37 @@ export function enhanceProject(root: HTMLElement): void {
       },
     });
   closeFlash(root);
+  prepareAnswers(root, status);
   offerAccessCode(root);
   proposeAddress(root);
   moveByKeyboard(root);
   void moveByDragging(root, (back) => {
     takeBack = back;
+  });
+}
+
+/** A template is filled in without leaving the page, where an upload may be running; a text with a gap is not sent. */
+function prepareAnswers(root: HTMLElement, status: Element | null): void {
+  const say = (text: string) => {
+    if (status !== null) status.textContent = text;
+  };
+  for (const form of root.querySelectorAll<HTMLFormElement>("form[data-answer]")) {
+    const field = form.querySelector("textarea");
+    if (field !== null) guardGaps(form, { field, say });
+  }
+  root.addEventListener("click", async (event) => {
+    const chosen =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-template]") : null;
+    if (chosen === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (root.dataset.busy !== undefined) return;
+    const next = await loadDocument(chosen.href).catch(() => null);
+    const replacement = next?.document.querySelector<HTMLElement>(`[data-enhance="${root.dataset.enhance}"]`);
+    if (!replacement || !root.isConnected) return location.assign(chosen.href);
+    root.replaceWith(replacement);
+    keepOpen(root, replacement, null);
+    enhanceProject(replacement);
+    replacement.querySelector<HTMLElement>("form[data-prepared] textarea")?.focus();
   });
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findClientNameFault } from "#app/features/projects/client-name.ts";
+import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { numberField } from "#app/office/number-field.ts";
-import { isDay } from "#core/is-day.ts";
 import { isPlainAddress } from "#core/mail-address.ts";
 
 const ofStep = { step: numberField, version: numberField };

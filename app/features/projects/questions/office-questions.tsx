@@ -8,10 +8,23 @@ import {
 import type { Answerer } from "#app/features/projects/questions/store.server.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
+import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
+import type { ReplyTemplate } from "#app/office/replies/templates.server.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./questions.css";
+
+/** What an answer can begin with. */
+export type Prepared = {
+  templates: readonly ReplyTemplate[];
+  /** For which question a template is chosen. */
+  question: number | null;
+  chosen: ChosenTemplate;
+  recipient: { slug: string; name: string | null; company: string; phone: string | null };
+  sender: { name: string; bookingLink: string | null };
+};
 
 type OfficeQuestionsProps = {
   questions: readonly StoredQuestion[];
@@ -19,6 +32,7 @@ type OfficeQuestionsProps = {
   people: readonly Answerer[];
   problem: Problem | null;
   now: Date;
+  prepared: Prepared;
 };
 
 /** What the client has asked: open questions first, answered ones folded. */
@@ -56,7 +70,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
 
 type OfficeQuestionProps = Omit<OfficeQuestionsProps, "questions"> & { question: StoredQuestion };
 
-function OfficeQuestion({ question, steps, people, problem, now }: OfficeQuestionProps) {
+function OfficeQuestion({ question, steps, people, problem, now, prepared }: OfficeQuestionProps) {
   const { id, step_id, asked_at, question_changed_at, answer, answered_at, answer_changed_at } = question;
   const step = steps.find((one) => one.id === step_id);
   const refused =
@@ -84,45 +98,89 @@ function OfficeQuestion({ question, steps, people, problem, now }: OfficeQuestio
         </div>
       )}
       {answer === null && <Assignment question={question} people={people} />}
-      {(answer === null || refused !== null) && <AnswerForm question={question} refused={refused} />}
+      {(answer === null || refused !== null) && (
+        <AnswerForm question={question} refused={refused} prepared={prepared} />
+      )}
       {answered_at !== null && refused === null && isCorrectable(answered_at, now) && (
         <details>
           <summary className="link">Antwort korrigieren</summary>
-          <AnswerForm question={question} refused={null} />
+          <AnswerForm question={question} refused={null} prepared={null} />
         </details>
       )}
     </li>
   );
 }
 
-function AnswerForm({ question, refused }: { question: StoredQuestion; refused: Problem | null }) {
+function AnswerForm({
+  question,
+  refused,
+  prepared,
+}: {
+  question: StoredQuestion;
+  refused: Problem | null;
+  /** Null where an answer is corrected. */
+  prepared: Prepared | null;
+}) {
   const { id, version, answer } = question;
+  const chosen = prepared?.question === id ? prepared.chosen : null;
+  const filled = prepared === null || chosen === null ? "" : fillAnswer(prepared, chosen);
+  const text = refused?.typed.answer ?? answer ?? filled;
+  const isGap = refused?.reason === "gap";
   return (
-    <form
-      method="post"
-      data-draft={`antwort-${id}`}
-      data-typed={refused ? "" : undefined}
-      className="ask-form"
-    >
-      <input type="hidden" name="question" value={id} />
-      <input type="hidden" name="version" value={version} />
-      {refused !== null && refused.reason !== "invalid" && (
-        <StoredMeanwhile>{answer ?? question.question}</StoredMeanwhile>
+    <>
+      {prepared !== null && (
+        <details className="question-templates" open={chosen !== null || undefined}>
+          <summary id={`bausteine-${id}`} className="link">
+            Textbaustein wählen
+          </summary>
+          <TemplateChips
+            templates={prepared.templates}
+            chosen={chosen}
+            label={`Textbausteine für die Antwort auf Frage ${id}`}
+            choose={(baustein) =>
+              `/buero/projekte/${prepared.recipient.slug}?zu=${id}&baustein=${baustein}#antwort-${id}`
+            }
+          />
+        </details>
       )}
-      <TextAreaField
-        id={`antwort-${id}`}
-        name="answer"
-        label="Antwort"
-        rows={3}
-        required
-        maxLength={ANSWER_MAXIMUM}
-        defaultValue={refused?.typed.answer ?? answer ?? ""}
-      />
-      <IntentButton id={`senden-${id}`} value="answer" look="primary" className="button-small">
-        {answer === null ? "Antwort senden" : "Korrektur speichern"}
-      </IntentButton>
-    </form>
+      <form
+        method="post"
+        data-draft={`antwort-${id}${chosen === null || chosen === "frei" ? "" : `-${chosen.id}.${chosen.version}`}`}
+        data-typed={refused ? "" : undefined}
+        data-answer=""
+        data-prepared={chosen === null ? undefined : ""}
+        className="ask-form"
+      >
+        <input type="hidden" name="question" value={id} />
+        <input type="hidden" name="version" value={version} />
+        {refused !== null && refused.reason !== "invalid" && !isGap && (
+          <StoredMeanwhile>{answer ?? question.question}</StoredMeanwhile>
+        )}
+        <TextAreaField
+          id={`antwort-${id}`}
+          name="answer"
+          label="Antwort"
+          rows={chosen === null ? 3 : 8}
+          required
+          maxLength={ANSWER_MAXIMUM}
+          defaultValue={text}
+          {...(isGap && { error: "Füll zuerst die Lücken." })}
+        />
+        <GapNote gaps={findGaps(text)} />
+        <IntentButton id={`senden-${id}`} value="answer" look="primary" className="button-small">
+          {answer === null ? "Antwort senden" : "Korrektur speichern"}
+        </IntentButton>
+      </form>
+    </>
   );
+}
+
+function fillAnswer({ recipient, sender }: Prepared, chosen: ReplyTemplate | "frei"): string {
+  if (chosen === "frei") return "";
+  return fillTemplate(chosen.text, {
+    recipient: { ...recipient, interest: null, interest_chosen: null },
+    sender,
+  });
 }
 
 /** Who answers. */

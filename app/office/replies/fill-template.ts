@@ -2,21 +2,22 @@ import { labelInterest } from "#app/content/interests.ts";
 
 /** What a template may leave open, and how its gap is called in a text. */
 export const variables = [
-  { name: "vorname", gap: "Vorname", explains: "Vorname aus der Anfrage" },
+  { name: "vorname", gap: "Vorname", explains: "Vorname aus Anfrage oder Projekt" },
   { name: "name", gap: "Name", explains: "ganzer Name" },
-  { name: "betrieb", gap: "Betrieb", explains: "Unternehmen, wenn angegeben" },
-  { name: "interesse", gap: "Interesse", explains: "Thema, wenn selbst gewählt" },
+  { name: "betrieb", gap: "Betrieb", explains: "Unternehmen, wenn angegeben; im Projekt der Kunde" },
+  { name: "interesse", gap: "Interesse", explains: "Thema, wenn selbst gewählt; nur in Anfragen" },
   { name: "termin-link", gap: "Termin-Link", explains: "dein Link von unten" },
-  { name: "telefon", gap: "Telefon", explains: "Nummer aus der Anfrage" },
+  { name: "telefon", gap: "Telefon", explains: "Nummer aus Anfrage oder Projekt" },
   { name: "ich", gap: "Ich", explains: "dein Name" },
 ] as const;
 type VariableName = (typeof variables)[number]["name"];
 
 type Recipient = {
-  name: string;
+  name: string | null;
   company: string | null;
   phone: string | null;
-  interest: string;
+  /** Null: there is none, as of a client with a project. */
+  interest: string | null;
   interest_chosen: boolean | null;
 };
 
@@ -26,10 +27,13 @@ export function fillTemplate(
   { recipient, sender }: { recipient: Recipient; sender: { name: string; bookingLink: string | null } },
 ): string {
   const values: Record<VariableName, string | null> = {
-    vorname: recipient.name.trim().split(/\s+/)[0] || null,
+    vorname: recipient.name?.trim().split(/\s+/)[0] || null,
     name: recipient.name,
     betrieb: recipient.company,
-    interesse: recipient.interest_chosen === false ? null : labelInterest(recipient.interest),
+    interesse:
+      recipient.interest === null || recipient.interest_chosen === false
+        ? null
+        : labelInterest(recipient.interest),
     "termin-link": sender.bookingLink,
     telefon: recipient.phone,
     ich: sender.name,

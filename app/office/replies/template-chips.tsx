@@ -1,0 +1,60 @@
+import type { ReplyTemplate } from "#app/office/replies/templates.server.ts";
+import "./template-chips.css";
+
+/** The chosen template; "frei": none, an empty text; null: nothing chosen yet. */
+export type ChosenTemplate = ReplyTemplate | "frei" | null;
+
+/** Returns what a query has chosen: a template by its number, or "frei". */
+export function findChosen(templates: readonly ReplyTemplate[], wanted: string | null): ChosenTemplate {
+  return wanted === "frei" ? "frei" : (templates.find(({ id }) => String(id) === wanted) ?? null);
+}
+
+/** The team's templates, each a link to the page with it filled in. */
+export function TemplateChips({
+  templates,
+  chosen,
+  label = "Textbausteine",
+  choose,
+}: {
+  templates: readonly ReplyTemplate[];
+  chosen: ChosenTemplate;
+  label?: string;
+  /** Returns the address of a choice. */
+  choose: (wanted: string) => string;
+}) {
+  return (
+    <ul className="template-chips" aria-label={label}>
+      {templates.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            className="chip"
+            data-template=""
+            href={choose(String(id))}
+            aria-current={chosen !== null && chosen !== "frei" && chosen.id === id ? "true" : undefined}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          className="chip"
+          data-template=""
+          href={choose("frei")}
+          aria-current={chosen === "frei" ? "true" : undefined}
+        >
+          Eigener Text
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** Says what is still open in a text; guard-gaps.ts keeps it true. */
+export function GapNote({ gaps }: { gaps: readonly string[] }) {
+  return (
+    <p data-gaps="" role="status" className="template-gaps" hidden={gaps.length === 0}>
+      Noch zu füllen: {gaps.join(", ")}
+    </p>
+  );
+}
