@@ -60,6 +60,7 @@ export default [
   route("buero/datenschutz/auskunft/seite", "features/contact/privacy-desk/person-page.tsx"),
   route("buero/datenschutz/projekte", "features/projects/office/due-page.tsx"),
   route("buero/projekte", "features/projects/office/list-page.tsx"),
+  route("buero/projekt-vorlagen", "features/projects/templates/templates-page.tsx"),
   route("buero/projekt-anlegen", "features/projects/office/new-page.tsx"),
   route("buero/projekte/:slug", "features/projects/office/project-page.tsx"),
   route("buero/projekte/:slug/freigaben", "features/projects/approvals/history-page.tsx"),

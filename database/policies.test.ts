@@ -33,6 +33,7 @@ const tables = [
   "project_questions",
   "project_step_undo",
   "project_subscribers",
+  "project_templates",
   "project_timeline_items",
   "push_devices",
   "push_keys",

@@ -113,6 +113,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_questions SELECT UPDATE",
     "project_step_undo DELETE SELECT",
     "project_subscribers SELECT",
+    "project_templates INSERT SELECT UPDATE",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
     "push_devices DELETE SELECT",
     "push_keys SELECT",
@@ -433,11 +434,19 @@ test("a reply is one's own, its mail is queued once and cannot be taken back; te
     "update contact_replies set text = 'x'",
     "insert into reply_templates (title, text, is_starter) values ('x', 'x', true)",
     "delete from reply_templates",
+    "delete from project_templates",
+    "update project_templates set steps = '[]'",
     "update staff set booking_link = 'https://b.example'",
   ])
     expect(await attempt(leitung, plain(text)), text).toBe("denied");
   const add = plain("insert into reply_templates (title, text) values ('x', 'x') returning id");
   expect([await attempt(nobody, add), await attempt(byCode, add)]).toEqual(["denied", 1]);
+  const addSteps = plain("insert into project_templates (name, steps) values ('x', '[]') returning id");
+  expect([await attempt(nobody, addSteps), await attempt(byCode, addSteps)]).toEqual(["denied", 1]);
+  const readSteps = plain("select id from project_templates");
+  const renameSteps = plain("update project_templates set name = 'y' returning id");
+  expect([await attempt(nobody, readSteps), await attempt(nobody, renameSteps)]).toEqual([0, 0]);
+  expect([await attempt(team, readSteps), await attempt(team, renameSteps)]).toEqual([1, 1]);
   await withStaff(database.staff, other, (tx) =>
     tx.query(sql`select app.set_booking_link('https://termin.example/1')`),
   );

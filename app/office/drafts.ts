@@ -23,13 +23,17 @@ export function storeDraft(form: HTMLFormElement, owner: string): void {
 
 /** Returns whether a form holds something else than the page came with. */
 export function isEdited(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) =>
-    field instanceof HTMLSelectElement
-      ? [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-      : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-        (field.value !== field.defaultValue ||
-          (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)),
-  );
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    // The value of a box is "on" where it has none.
+    if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
+      return field.checked !== field.defaultChecked;
+    return (
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.value !== field.defaultValue
+    );
+  });
 }
 
 /** Forgets the draft of a form that is stored. */

@@ -32,6 +32,7 @@ const backedUpTables = [
   "site_entries",
   "site_entry_changes",
   "blog_articles",
+  "project_templates",
   "project_access_codes",
   "project_subscribers",
   "project_news",

@@ -36,6 +36,10 @@ const actions: Record<string, string> = {
   "approval-requested": "Freigabe angefordert",
   "file-added": "Datei hochgeladen",
   "file-removed": "Datei gelöscht",
+  "template-added": "Vorlage gespeichert",
+  "template-renamed": "Vorlage umbenannt",
+  "template-removed": "Vorlage gelöscht",
+  "template-restored": "Vorlage zurückgeholt",
   "article-changed": "Artikel geändert",
   "article-scheduled": "Artikel geplant",
   "article-unscheduled": "Planung aufgehoben",
@@ -69,6 +73,7 @@ const actions: Record<string, string> = {
 const objects: Record<string, string> = {
   person: "Person",
   project: "Projekt",
+  template: "Vorlage",
   article: "Artikel",
   fact: "Angabe",
   references: "Referenz",

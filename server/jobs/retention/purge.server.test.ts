@@ -23,6 +23,7 @@ const nothing = {
   staff_codes: 0,
   staff_attempts: 0,
   reply_templates: 0,
+  project_templates: 0,
   step_undo: 0,
   staff_log: 0,
   erasures: 0,

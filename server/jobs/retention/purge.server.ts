@@ -159,6 +159,8 @@ async function removeFromTeam({ now, periods, remove }: Purge) {
     // "Rückgängig" brings them back as long as the message about it stands there.
     reply_templates: await remove(sql`
       delete from reply_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`),
+    project_templates: await remove(sql`
+      delete from project_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`),
     step_undo: await remove(sql`
       delete from project_step_undo where at <= ${now}::timestamptz - interval '10 minutes' returning id`),
     // By the database's clock, too: its trigger keeps younger entries (migration 0011).

@@ -16,6 +16,7 @@ import {
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { findStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { saveTemplate } from "#app/features/projects/templates/templates.server.ts";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -24,11 +25,12 @@ export type Move = { step: number; place: "before" | "after"; target: number };
 
 /**
  * - `outdated`: somebody has changed the same since, or there is nothing to undo any more.
+ * - `taken`: another template has the name.
  * - `gone`: the step, or the one it was to be moved to, is no longer there.
  */
 type ChangeResult =
   | { outcome: "done"; step?: number; accessCode?: string; back?: Move }
-  | { outcome: "outdated" | "gone" | "no-project" };
+  | { outcome: "outdated" | "gone" | "taken" | "no-project" };
 
 type StepValues = Partial<Omit<StepRecord, "order_index">>;
 
@@ -98,6 +100,11 @@ export async function changeProject(
     case "rename":
       await renameClient(tx, { slug, client: wanted.client });
       return { outcome: "done" };
+    case "save-template": {
+      const { name, days: hasDays } = wanted;
+      const isSaved = await saveTemplate(tx, { slug, createdAt: project.created_at, name, hasDays });
+      return { outcome: isSaved ? "done" : "taken" };
+    }
     case "rotate":
       return { outcome: "done", ...(await rotateAccessCode({ owner: tx, keys }, slug)) };
   }

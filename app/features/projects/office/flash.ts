@@ -4,11 +4,12 @@ import { stepFormFields, type TypedStep } from "#app/features/projects/office/st
 import { readStatus } from "#app/features/projects/progress.ts";
 import { ANSWER_MAXIMUM, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { findGaps } from "#app/office/replies/fill-template.ts";
 
 /** Why nothing was stored, and what was typed. */
 export type Problem = {
-  reason: "invalid" | "outdated" | "gone" | "stays" | "gap";
+  reason: "invalid" | "outdated" | "gone" | "stays" | "gap" | "taken";
   typed: Record<string, string>;
   /** Fields of a step that do not fit. */
   faults?: (keyof TypedStep)[];
@@ -28,6 +29,7 @@ const flashes = new Map(
     activate: "Der Zugang ist wieder offen.",
     answer: "Antwort gesendet. Der Kunde sieht sie gleich.",
     assign: "Zugewiesen.",
+    "save-template": "Als Vorlage gespeichert. Beim Anlegen eines Projekts steht sie zur Wahl.",
     contact: "Ansprechperson gespeichert.",
     "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
     deactivate: "Der Zugang ist zu, auch auf offenen Seiten.",
@@ -48,12 +50,16 @@ export function describeProblem(
   switch (reason) {
     case "invalid":
       if (typed.intent === "rename") return clientNameProblem;
+      if (typed.intent === "save-template")
+        return `Der Name einer Vorlage hat 1 bis ${TEMPLATE_NAME_MAXIMUM} Zeichen.`;
       if (typed.intent === "contact") return "Die E-Mail-Adresse stimmt so nicht, oder ein Feld ist zu lang.";
       if (typed.intent === "answer")
         return `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`;
       return faults.length === 0
         ? "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal."
         : faults.map((field) => stepFormFields[field].problem).join(" ");
+    case "taken":
+      return "Eine Vorlage mit diesem Namen gibt es schon.";
     case "gap":
       return `Nicht gesendet: Da sind noch Lücken, ${findGaps(typed.answer ?? "").join(", ")}.`;
     case "stays":

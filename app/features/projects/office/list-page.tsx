@@ -39,9 +39,12 @@ export default function ProjectsPage({
 }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Projekte" section="Projekte">
-      <p className="mb-6">
+      <p className="office-ways mb-6">
         <a className="button button-primary" href="/buero/projekt-anlegen">
           Projekt anlegen
+        </a>
+        <a className="link" href="/buero/projekt-vorlagen">
+          Vorlagen für Schritte
         </a>
       </p>
       {(projects.length > 0 || search !== "" || page > 1) && (

@@ -2,12 +2,19 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { z } from "zod";
 import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/client-name.ts";
+import { isDay } from "#app/features/projects/is-day.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { clientName } from "#app/features/projects/office/read-action.ts";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
 import { type ContactFields, createProject, listProjects } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
+import type { StepRecord } from "#app/features/projects/step-fields.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
+import {
+  findTemplateSteps,
+  listProjectTemplates,
+} from "#app/features/projects/templates/templates.server.ts";
 import { startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -18,6 +25,7 @@ import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { findBerlinDay } from "#core/berlin-time.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/new-page";
 import "./project.css";
@@ -33,8 +41,17 @@ export async function loader(route: Route.LoaderArgs) {
   const id = readNumber(url.searchParams.get("anfrage"));
   const request = id === null ? null : await run((tx) => findRequest(tx, id));
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
-  const projects = await run(listProjects);
-  return { staff, request, origin, projects: projects.filter(({ total }) => total > 0) };
+  const [projects, templates] = await run(
+    async (tx) => [await listProjects(tx), await listProjectTemplates(tx)] as const,
+  );
+  return {
+    staff,
+    request,
+    origin,
+    projects: projects.filter(({ total }) => total > 0),
+    templates: templates.map(({ id, name, steps }) => ({ id, name, total: steps.length })),
+    today: findBerlinDay(route.context.get(requestContext).now()),
+  };
 }
 
 async function findRequest(tx: Queryable, id: number): Promise<KnownRequest | null> {
@@ -47,8 +64,10 @@ async function findRequest(tx: Queryable, id: number): Promise<KnownRequest | nu
 const fields = z.object({
   client: clientName,
   slug: z.string().trim(),
-  plan: z.enum(["usual", "empty", "copy"]),
+  plan: z.enum(["usual", "empty", "copy", "template"]),
   source: z.string().optional(),
+  template: z.string().optional(),
+  start: z.string().refine(isDay).optional().catch(undefined),
 });
 
 type Faults = { client?: string; slug?: string };
@@ -65,15 +84,15 @@ export async function action(route: Route.ActionArgs) {
     data<Answer>({ outcome: "refused", typed: { ...typed, slug }, faults }, { status });
   const sent = fields.safeParse({ slug: "", plan: "empty", ...typed });
   if (!sent.success) return refuse(400, { client: clientNameProblem });
-  const { client, plan, source = "" } = sent.data;
+  const { client, plan } = sent.data;
   const slug = sent.data.slug === "" ? proposeSlug(client) : sent.data.slug;
   if (!isSlug(slug))
     return refuse(400, { slug: "Die Adresse besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen." });
   const requestId = readNumber(typed.request ?? null);
+  const now = route.context.get(requestContext).now();
   const answer = await run(async (tx) => {
     const request = requestId === null ? null : await findRequest(tx, requestId);
-    const copied = plan === "copy" && isSlug(source) ? await selectSteps(tx, source) : [];
-    const steps = plan === "usual" ? usualSteps : startAgain(copied);
+    const steps = await chooseSteps(tx, sent.data, now);
     const isReserved = reservedSlugs.includes(slug);
     const created = isReserved
       ? null
@@ -92,8 +111,27 @@ export async function action(route: Route.ActionArgs) {
   return refuse(409, { slug: `${whose} Frei ist „${free}“, steht schon im Feld.` }, free);
 }
 
+async function chooseSteps(
+  tx: Queryable,
+  { plan, source = "", template, start }: z.infer<typeof fields>,
+  now: Date,
+): Promise<readonly StepRecord[]> {
+  switch (plan) {
+    case "usual":
+      return usualSteps;
+    case "copy":
+      return isSlug(source) ? startAgain(await selectSteps(tx, source)) : [];
+    case "template": {
+      const steps = await findTemplateSteps(tx, readNumber(template ?? null));
+      return fromTemplateSteps(steps ?? [], start ?? findBerlinDay(now));
+    }
+    case "empty":
+      return [];
+  }
+}
+
 export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, request, origin, projects } = loaderData;
+  const { staff, request, origin, projects, templates, today } = loaderData;
   if (actionData?.outcome === "created") {
     const { slug, client, accessCode } = actionData;
     return (
@@ -172,6 +210,27 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
                   ))}
                 </ol>
               </Plan>
+              {templates.length > 0 && (
+                <Plan value="template" typed={typed?.plan ?? "usual"} name="Eigene Vorlage">
+                  <SelectField name="template" label="Vorlage" defaultValue={typed?.template}>
+                    {templates.map(({ id, name, total }) => (
+                      <option key={id} value={id}>
+                        {name} ({total})
+                      </option>
+                    ))}
+                  </SelectField>
+                  <TextField
+                    name="start"
+                    type="date"
+                    label="Beginn"
+                    hint="Von hier zählen die Tage der Vorlage, wenn sie welche hat."
+                    defaultValue={typed?.start ?? today}
+                  />
+                  <a className="link" href="/buero/projekt-vorlagen">
+                    Vorlagen bearbeiten
+                  </a>
+                </Plan>
+              )}
               {projects.length > 0 && (
                 <Plan value="copy" typed={typed?.plan ?? "usual"} name="Wie in einem anderen Projekt">
                   <SelectField

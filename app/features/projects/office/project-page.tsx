@@ -21,6 +21,7 @@ import {
 import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
 import { listAnswerers, selectQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { SaveTemplate } from "#app/features/projects/templates/save-template.tsx";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
@@ -102,6 +103,7 @@ export async function action(route: Route.ActionArgs) {
       throw data(null, { status: 404 });
     case "outdated":
     case "gone":
+    case "taken":
       return refuse(409, { reason: result.outcome, typed });
   }
   // This one answer shows it. A reload sends an outdated version, and gets no second code.
@@ -188,6 +190,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               </div>
               <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
               <PlanSteps steps={steps} problem={problem} />
+              {steps.length > 0 && <SaveTemplate steps={steps} problem={problem} />}
             </section>
           </div>
           <div className="project-side">

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findClientNameFault } from "#app/features/projects/client-name.ts";
 import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
+import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { isPlainAddress } from "#core/mail-address.ts";
 
@@ -11,6 +12,13 @@ export const clientName = z
   .string()
   .trim()
   .refine((client) => findClientNameFault(client) === null && !/\p{Cc}/u.test(client));
+
+export const templateName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(TEMPLATE_NAME_MAXIMUM)
+  .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name));
 
 /** One line, or null for an empty field. */
 function contactField(maximum: number) {
@@ -57,6 +65,14 @@ const actions = z.discriminatedUnion("intent", [
     contact_name: contactField(200),
     contact_phone: contactField(50),
     contact_email: contactField(254).refine((email) => email === null || isPlainAddress(email)),
+  }),
+  z.object({
+    intent: z.literal("save-template"),
+    name: templateName,
+    days: z
+      .string()
+      .optional()
+      .transform((box) => box !== undefined),
   }),
   z.object({ intent: z.literal("rotate"), version: numberField }),
 ]);

@@ -1,0 +1,1 @@
+export { enhanceForms as enhanceProjectTemplates } from "#app/office/enhance-forms.ts";
