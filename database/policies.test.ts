@@ -24,6 +24,7 @@ const tables = [
   "project_access_codes",
   "project_approval_files",
   "project_approvals",
+  "project_arrivals",
   "project_calendars",
   "project_downloads",
   "project_file_chunks",

@@ -32,6 +32,7 @@ beforeAll(async () => {
     values ('later', 'Later', 'e', 'c', 'a', 'tech', now() + interval '1 day', '3 min')`);
   await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values ('a', repeat('0', 64), 'A')`);
+  await database.owner.query(sql`insert into project_arrivals values ('a', 'file', now(), now())`);
   await database.owner.query(sql`insert into project_timeline_items (project_slug, order_index, title)
     values ('a', 1, 'A1')`);
 });
@@ -106,6 +107,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_access_codes DELETE INSERT SELECT UPDATE",
     "project_approval_files SELECT",
     "project_approvals SELECT",
+    "project_arrivals SELECT UPDATE",
     "project_calendars DELETE SELECT",
     "project_file_chunks SELECT",
     "project_files SELECT",
@@ -165,6 +167,8 @@ const everybody = [
   "select id from contact_changes",
   "select id from contact_replies",
   "select id from reply_templates",
+  "select project_slug from project_arrivals",
+  "update project_arrivals set unseen_since = null returning project_slug",
   "update reply_templates set title = 'x' returning id",
   "select id from blog_articles",
   "update blog_articles set title = 'x' returning id",
@@ -435,6 +439,7 @@ test("a reply is one's own, its mail is queued once and cannot be taken back; te
     "insert into reply_templates (title, text, is_starter) values ('x', 'x', true)",
     "delete from reply_templates",
     "delete from project_templates",
+    "update project_arrivals set unseen_since = now()",
     "update project_templates set steps = '[]'",
     "update staff set booking_link = 'https://b.example'",
   ])

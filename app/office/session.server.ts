@@ -78,7 +78,8 @@ export async function requireStaff(route: RouteArguments): Promise<StaffSession>
 /** The header of what an open page loads by itself, which is no use of the session. An EventSource says so by what it accepts. */
 const backgroundHeader = "X-Background";
 
-function isInBackground({ headers }: Request): boolean {
+/** Returns whether an open page has loaded this by itself. */
+export function isInBackground({ headers }: Request): boolean {
   return headers.has(backgroundHeader) || headers.get("Accept") === "text/event-stream";
 }
 

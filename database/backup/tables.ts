@@ -45,6 +45,7 @@ const backedUpTables = [
   "project_calendars",
   "project_approvals",
   "project_approval_files",
+  "project_arrivals",
   "visit_sums",
   "wrong_access_codes",
   "erasures",

@@ -125,7 +125,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.add_push_device(text,text,text,text,text,text) TO web_staff;
 
--- Migrations: 0030, 0038, 0042
+-- Migrations: 0030, 0038, 0042, 0054
 CREATE OR REPLACE FUNCTION app.count_today(person integer)
  RETURNS integer
  LANGUAGE sql
@@ -154,6 +154,9 @@ AS $function$
       union all
       (select id from public.project_questions
         where answer is null and coalesce(assigned_to, person) = person limit 99)
+      union all
+      (select 0 from app.list_project_arrivals() arrived
+        where coalesce(app.project_keeper(arrived.slug), person) = person limit 99)
       union all
       (select step.id from public.project_timeline_items step join public.project_access_codes project using (project_slug)
         where step.planned_until <= (now() at time zone 'Europe/Berlin')::date and step.status <> 'completed'

@@ -83,7 +83,7 @@ CREATE POLICY visitor_with_code ON project_approval_files FOR SELECT TO web_anon
 GRANT SELECT ON project_approval_files TO web_anon;
 GRANT SELECT ON project_approval_files TO web_staff;
 
--- Migrations: 0044, 0046
+-- Migrations: 0044, 0046, 0054
 CREATE TABLE project_approvals (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -111,11 +111,13 @@ CREATE TABLE project_approvals (
 );
 
 CREATE INDEX project_approvals_by_project ON project_approvals USING btree (project_slug);
+CREATE INDEX project_approvals_to_change ON project_approvals USING btree (decided_at) WHERE decision = 'change'::text AND ended_at IS NULL;
 
 CREATE TRIGGER limit_additions BEFORE INSERT ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.limit_additions('500');
 CREATE TRIGGER note_project_news AFTER INSERT OR DELETE OR UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.note_project_news();
 CREATE TRIGGER protect_project_approval BEFORE UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.protect_project_approval();
 CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.touch_project();
+CREATE TRIGGER unseen_arrival AFTER UPDATE OF decision ON project_approvals FOR EACH ROW WHEN (old.decision IS NULL AND new.decision IS NOT NULL) EXECUTE FUNCTION app.note_project_arrival('decision');
 
 ALTER TABLE project_approvals ENABLE ROW LEVEL SECURITY;
 ALTER TABLE project_approvals FORCE ROW LEVEL SECURITY;
@@ -130,6 +132,32 @@ CREATE POLICY visitor_with_code ON project_approvals FOR SELECT TO web_anon
 
 GRANT SELECT (id, project_slug, step_id, step_title, sentence, link, asked_at, ended_at, decision, decided_at, decided_by, remark) ON project_approvals TO web_anon;
 GRANT SELECT ON project_approvals TO web_staff;
+
+-- Migrations: 0054
+CREATE TABLE project_arrivals (
+  project_slug text NOT NULL,
+  kind text NOT NULL,
+  unseen_since timestamp with time zone,
+  told_at timestamp with time zone NOT NULL,
+  CONSTRAINT project_arrivals_pkey PRIMARY KEY (project_slug, kind),
+  CONSTRAINT project_arrivals_project_slug_fkey FOREIGN KEY (project_slug) REFERENCES project_access_codes(project_slug) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT project_arrivals_kind_check CHECK (kind = ANY (ARRAY['file'::text, 'decision'::text]))
+);
+
+CREATE INDEX project_arrivals_unseen ON project_arrivals USING btree (unseen_since) WHERE unseen_since IS NOT NULL;
+
+ALTER TABLE project_arrivals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE project_arrivals FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner_everything ON project_arrivals TO CURRENT_USER
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY staff_reads ON project_arrivals FOR SELECT TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff));
+CREATE POLICY staff_sees ON project_arrivals FOR UPDATE TO web_staff
+  USING (( SELECT app.is_staff() AS is_staff))
+  WITH CHECK (unseen_since IS NULL);
+
+GRANT SELECT, UPDATE (unseen_since) ON project_arrivals TO web_staff;
 
 -- Migrations: 0042
 CREATE TABLE project_calendars (
@@ -207,7 +235,7 @@ CREATE POLICY visitor_with_code ON project_file_chunks FOR SELECT TO web_anon
 GRANT SELECT ON project_file_chunks TO web_anon;
 GRANT SELECT ON project_file_chunks TO web_staff;
 
--- Migrations: 0041, 0044
+-- Migrations: 0041, 0044, 0054
 CREATE TABLE project_files (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -244,6 +272,7 @@ CREATE INDEX project_files_by_need ON project_files USING btree (need_id) WHERE 
 
 CREATE TRIGGER ask_project_approval_again AFTER UPDATE OF completed_at ON project_files FOR EACH ROW WHEN (old.completed_at IS NULL AND new.completed_at IS NOT NULL AND NOT new.by_client) EXECUTE FUNCTION app.ask_project_approval_again();
 CREATE TRIGGER touch_project AFTER UPDATE OF completed_at, removed_at, need_id ON project_files FOR EACH ROW EXECUTE FUNCTION app.touch_project();
+CREATE TRIGGER unseen_arrival AFTER UPDATE OF completed_at ON project_files FOR EACH ROW WHEN (old.completed_at IS NULL AND new.completed_at IS NOT NULL AND new.by_client) EXECUTE FUNCTION app.note_project_arrival('file');
 
 ALTER TABLE project_files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE project_files FORCE ROW LEVEL SECURITY;
@@ -1032,6 +1061,40 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.keep_project_preview(text,integer,bytea) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.keep_project_preview(text,integer,bytea) TO web_staff;
 
+-- Migrations: 0054
+CREATE OR REPLACE FUNCTION app.list_project_arrivals()
+ RETURNS TABLE(slug text, client text, since timestamp with time zone, files integer, approved text[], changes text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select project.project_slug, project.client_name, least(file.since, approval.since), file.count, approval.approved, approval.changes
+    from public.project_access_codes project
+      left join public.project_arrivals files on files.project_slug = project.project_slug and files.kind = 'file'
+      left join public.project_arrivals decisions on decisions.project_slug = project.project_slug and decisions.kind = 'decision'
+      cross join lateral (
+        select count(*)::integer as count, min(one.completed_at) as since from public.project_files one
+        where one.project_slug = project.project_slug and one.by_client and one.removed_at is null
+          and one.completed_at >= files.unseen_since
+      ) file
+      cross join lateral (
+        select min(one.decided_at) as since,
+          coalesce(array_agg(one.step_title order by one.decided_at) filter (where one.decision = 'approved'), '{}') as approved,
+          coalesce(array_agg(one.step_title order by one.decided_at) filter (where one.decision = 'change'), '{}') as changes
+        from public.project_approvals one
+        where one.project_slug = project.project_slug and one.ended_at is null
+          and case one.decision when 'approved' then one.decided_at >= decisions.unseen_since
+            when 'change' then exists (select from public.project_timeline_items step
+              where step.id = one.step_id and step.status <> 'completed') end
+      ) approval
+    where project.is_active and project.project_slug = any (array(
+        select known.project_slug from public.project_arrivals known where known.unseen_since is not null
+        union select one.project_slug from public.project_approvals one where one.decision = 'change' and one.ended_at is null
+      ))
+      and (file.count > 0 or approval.since is not null)
+  $function$;
+GRANT EXECUTE ON FUNCTION app.list_project_arrivals() TO web_staff;
+
 -- Migrations: 0013
 CREATE OR REPLACE FUNCTION app.log_project()
  RETURNS trigger
@@ -1074,6 +1137,30 @@ AS $function$
       select from public.project_access_codes one
       where one.project_slug = project and (code is null or (one.is_active and one.access_code = code))
     )
+  $function$;
+
+-- Migrations: 0054
+CREATE OR REPLACE FUNCTION app.note_project_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    is_told boolean;
+  begin
+    insert into public.project_arrivals as known (project_slug, kind, unseen_since, told_at)
+    values (new.project_slug, tg_argv[0], now(), now())
+    on conflict (project_slug, kind) do update set
+      -- Of two at once the earlier moment, whichever is stored first.
+      unseen_since = least(known.unseen_since, now()),
+      told_at = case when known.told_at <= now() - interval '30 minutes' then now() else known.told_at end
+    returning known.told_at = now() into is_told;
+    if is_told then
+      perform app.notify_staff('client', null, new.project_slug, false, now(), app.project_keeper(new.project_slug));
+    end if;
+    return null;
+  end
   $function$;
 
 -- Migrations: 0043
@@ -1136,6 +1223,19 @@ AS $function$
     where assigned_to = new.id and answer is null;
     return null;
   end
+  $function$;
+
+-- Migrations: 0054
+CREATE OR REPLACE FUNCTION app.project_keeper(slug text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select person.id from public.project_access_codes project
+      join public.contact_requests request on request.id = project.request_id
+      join public.staff person on person.id = request.taken_by
+    where project.project_slug = slug and person.ended_at is null
   $function$;
 
 -- Migrations: 0043, 0046, 0052

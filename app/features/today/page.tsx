@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { labelInterest } from "#app/content/interests.ts";
 import { type DueRequest, readToday, type Today } from "#app/features/today/today.server.ts";
+import { describeArrival } from "#app/office/describe-arrival.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -53,7 +54,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Sections({ today: { steps, questions, untaken, late, due, drafts } }: { today: Today }) {
+function Sections({ today: { steps, questions, arrivals, untaken, late, due, drafts } }: { today: Today }) {
   const ids = [...untaken, ...late, ...due].map(({ id }) => id);
   const open = (id: number) => writeRequestPath(id, { next: listNext(ids, id) });
   return (
@@ -74,6 +75,22 @@ function Sections({ today: { steps, questions, untaken, late, due, drafts } }: {
               </p>
             </div>
             <OpenLink href={`/buero/projekte/${slug}#frage-${id}`}>Beantworten</OpenLink>
+          </li>
+        ))}
+      </Section>
+      <Section title="Neues von Kunden" count={arrivals.length}>
+        {arrivals.map((arrival) => (
+          <li key={arrival.slug} className="today-row">
+            <div className="min-w-0">
+              <p className="font-semibold">{arrival.client}</p>
+              {describeArrival(arrival).map((sentence) => (
+                <p key={sentence} className="[overflow-wrap:anywhere]">
+                  {sentence}
+                </p>
+              ))}
+              <p className="text-ink-2">seit {formatBerlinTimeInGerman(arrival.since)}</p>
+            </div>
+            <OpenLink href={`/buero/projekte/${arrival.slug}#unterlagen-des-projekts`}>Ansehen</OpenLink>
           </li>
         ))}
       </Section>

@@ -1,4 +1,5 @@
 import { answerHours } from "#app/content/claims.ts";
+import type { Arrival } from "#app/office/describe-arrival.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request that needs somebody today. */
@@ -31,6 +32,7 @@ export type DueStep = { id: number; slug: string; client: string; title: string;
 export type Today = {
   steps: DueStep[];
   questions: OpenQuestion[];
+  arrivals: Arrival[];
   untaken: DueRequest[];
   late: DueRequest[];
   due: DueRequest[];
@@ -84,5 +86,8 @@ export async function readToday(tx: Queryable): Promise<Today> {
     from project_timeline_items step join project_access_codes project using (project_slug)
     where planned_until <= ${today} and step.status <> 'completed' and project.is_active
     order by planned_until, step.id limit ${MOST}`);
-  return { steps, questions, untaken, late, due, drafts };
+  const arrivals = await tx.query<Arrival>(
+    sql`select * from app.list_project_arrivals() order by since, slug limit ${MOST}`,
+  );
+  return { steps, questions, arrivals, untaken, late, due, drafts };
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
 import { OfficeFiles } from "#app/features/projects/files/office-files.island.tsx";
 import { AccessSlip, RotateQuestion } from "#app/features/projects/office/access-slip.tsx";
+import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
 import { ContactCard } from "#app/features/projects/office/contact-card.tsx";
@@ -22,6 +23,7 @@ import { OfficeQuestions } from "#app/features/projects/questions/office-questio
 import { listAnswerers, selectQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { SaveTemplate } from "#app/features/projects/templates/save-template.tsx";
+import { describeArrival } from "#app/office/describe-arrival.ts";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
@@ -30,7 +32,7 @@ import { findGaps } from "#app/office/replies/fill-template.ts";
 import { findChosen } from "#app/office/replies/template-chips.tsx";
 import { listTemplates, readBookingLink } from "#app/office/replies/templates.server.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
-import { requireStaff } from "#app/office/session.server.ts";
+import { isInBackground, requireStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -53,6 +55,8 @@ export async function loader(route: Route.LoaderArgs) {
     people: await listAnswerers(tx),
     templates: await listTemplates(tx),
     bookingLink: await readBookingLink(tx),
+    // A page that loads by itself may have nobody in front of it.
+    arrival: isInBackground(route.request) ? null : await seeArrivals(tx, slug),
   }));
   if (project === null) throw data(null, { status: 404 });
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
@@ -129,6 +133,7 @@ function confirmPasskey(slug: string) {
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, project, steps, questions, people, now, canUndo, asksForCode, origin, done } = loaderData;
+  const { arrival } = loaderData;
   const prepared = {
     templates: loaderData.templates,
     question: loaderData.question,
@@ -166,6 +171,14 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         {!project.active && (
           <p className="office-notice">
             Der Zugang ist deaktiviert: Der Code öffnet nichts, bis du ihn wieder aktivierst.
+          </p>
+        )}
+        {arrival !== null && (
+          <p className="office-notice office-done">
+            <strong>Neu vom Kunden:</strong> {describeArrival(arrival).join(", ")}.{" "}
+            <a className="link" href="#unterlagen-des-projekts">
+              Ansehen
+            </a>
           </p>
         )}
         <div className="project-board">
@@ -206,7 +219,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       {/* Outside of what is replaced after every change: an upload goes on. */}
-      <div className="project-files">
+      <div id="unterlagen-des-projekts" className="project-files scroll-mt-20">
         <Island name="office-files" component={OfficeFiles} props={{ slug: project.slug }} />
         <noscript>
           <p className="office-notice">Unterlagen brauchen JavaScript.</p>

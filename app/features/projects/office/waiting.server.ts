@@ -11,7 +11,9 @@ export async function listWaiting(tx: Queryable): Promise<Map<string, Waiting>> 
     from (
       select project_slug as slug, case when decision is null then 'client' else 'team' end as side,
         coalesce(decided_at, asked_at) as since
-      from project_approvals where ended_at is null and decision is distinct from 'approved'
+      from project_approvals approval where ended_at is null and decision is distinct from 'approved'
+        and (decision is null or exists (select from project_timeline_items step
+          where step.id = approval.step_id and step.status <> 'completed'))
       union all
       select need.project_slug, 'client', need.created_at from project_needs need
       where exists (select from project_timeline_items step where step.id = need.step_id)

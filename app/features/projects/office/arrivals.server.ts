@@ -1,0 +1,16 @@
+import type { Arrival } from "#app/office/describe-arrival.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** Returns what has come from a project's client and is new to the team, which sees it now; null for nothing. */
+export async function seeArrivals(tx: Queryable, slug: string): Promise<Arrival | null> {
+  const unseen = await tx.query(
+    sql`select from project_arrivals where project_slug = ${slug} and unseen_since is not null`,
+  );
+  if (unseen.length === 0) return null;
+  const [arrival] = await tx.query<Arrival>(
+    sql`select * from app.list_project_arrivals() where slug = ${slug}`,
+  );
+  await tx.query(sql`
+    update project_arrivals set unseen_since = null where project_slug = ${slug} and unseen_since is not null`);
+  return arrival ?? null;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import {
+  decideApproval,
+  requestApproval,
+  undoApproval,
+} from "#app/features/projects/approvals/approvals.server.ts";
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
+import { listFiles, removeFile } from "#app/features/projects/files/store.server.ts";
+import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
+import { describeArrival } from "#app/office/describe-arrival.ts";
+import { sql } from "#database/sql.ts";
+import { createProject, database, pdf, uploadForId } from "#tests/setup/records/project-files.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
+
+const see = ({ run, slug }: FileAccess) => run((tx) => seeArrivals(tx, slug));
+
+/** What "Heute" says of a project. */
+async function readToday(slug: string): Promise<string[]> {
+  const [row] = await database.owner.query<Parameters<typeof describeArrival>[0]>(
+    sql`select * from app.list_project_arrivals() where slug = ${slug}`,
+  );
+  return row === undefined ? [] : describeArrival(row);
+}
+
+const countTold = async (slug: string) =>
+  (
+    await database.owner.query(
+      sql`select from outbox where event = 'client' and kind = 'push' and project_slug = ${slug}`,
+    )
+  ).length;
+
+const halfAnHourLater = (slug: string) =>
+  database.owner.query(
+    sql`update project_arrivals set told_at = told_at - interval '30 minutes' where project_slug = ${slug}`,
+  );
+
+test("ten files of a client are one notification and one entry of the day, until somebody opens the project", async () => {
+  const { client, team, slug } = await createProject();
+  const other = await createProject();
+  await uploadForId(team, { name: "angebot.pdf" });
+  expect(await readToday(slug), "the team's own").toEqual([]);
+  const ids = await Promise.all(
+    Array.from({ length: 3 }, (_, place) =>
+      uploadForId(client, { name: `karte-${place}.pdf`, bytes: pdf(String(place)) }),
+    ),
+  );
+  expect([await readToday(slug), await readToday(other.slug)]).toEqual([["3 neue Unterlagen"], []]);
+  expect(await countTold(slug)).toBe(1);
+  await removeFile(client, ids[0] ?? 0);
+  await removeFile(client, ids[1] ?? 0);
+  expect(await readToday(slug)).toEqual(["1 neue Unterlage"]);
+  expect(await see(other.team)).toBeNull();
+  expect(await see(team)).toMatchObject({ slug, files: 1 });
+  expect([await readToday(slug), await see(team)]).toEqual([[], null]);
+  await uploadForId(client, { name: "logo.pdf" });
+  expect(await readToday(slug)).toEqual(["1 neue Unterlage"]);
+  expect(await countTold(slug), "within half an hour").toBe(1);
+  await halfAnHourLater(slug);
+  await uploadForId(client, { name: "fotos.pdf" });
+  expect(await countTold(slug)).toBe(2);
+  await database.owner.query(
+    sql`update project_access_codes set is_active = false where project_slug = ${slug}`,
+  );
+  expect(await readToday(slug)).toEqual([]);
+});
+
+test("an approval stands there until it is seen, a wished change until the step is asked about again or done", async () => {
+  const { client, team, slug, stepIds } = await createProject();
+  const [step = 0] = stepIds;
+  const ask = () => requestApproval(team, { step, sentence: "Passt die Karte so?", link: null, files: [] });
+  const open = async () => (await listFiles(client)).approvals.find(({ state }) => state === "open")?.id ?? 0;
+  const decide = async (decision: "approved" | "change") => {
+    const id = await open();
+    const remark = decision === "change" ? "Bitte größer." : null;
+    await decideApproval(client, { id, decision, name: "Aylin Demir", remark });
+    return id;
+  };
+  await ask();
+  const first = await decide("approved");
+  expect([await readToday(slug), await countTold(slug)]).toEqual([["Freigegeben: Speisekarte"], 1]);
+  await undoApproval(client, first);
+  expect(await readToday(slug)).toEqual([]);
+  await decide("change");
+  await see(team);
+  expect(await readToday(slug)).toEqual(["Änderung gewünscht: Speisekarte"]);
+  await ask();
+  expect(await readToday(slug)).toEqual([]);
+  await decide("change");
+  await database.owner.query(sql`update project_timeline_items set status = 'completed' where id = ${step}`);
+  expect(await readToday(slug)).toEqual([]);
+});
+
+test("who took a project's request is told, and nobody else has it among the day's things", async () => {
+  const { client, slug } = await createProject();
+  const [keeper, colleague] = [await createStaff(database), await createStaff(database)];
+  const [request] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message, status, taken_by, answered_at)
+    values ('Aylin', 'aylin@imbiss.example', 'Shop', 'done', ${keeper.id}, now()) returning id`);
+  await database.owner.query(
+    sql`update project_access_codes set request_id = ${request?.id} where project_slug = ${slug}`,
+  );
+  const count = async (id: number) =>
+    (await database.owner.query<{ things: number }>(sql`select app.count_today(${id}) as things`))[0]
+      ?.things ?? 0;
+  const before = [await count(keeper.id), await count(colleague.id)];
+  await uploadForId(client);
+  expect(
+    await database.owner.query(
+      sql`select distinct staff_id as id from outbox where event = 'client' and project_slug = ${slug}`,
+    ),
+  ).toEqual([{ id: keeper.id }]);
+  expect([await count(keeper.id), await count(colleague.id)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+});

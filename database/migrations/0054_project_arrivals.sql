@@ -1,0 +1,130 @@
+-- Files and decisions of clients, until somebody of the team has seen them: docs/product.md#client-projects
+
+create table project_arrivals (
+  project_slug text not null references project_access_codes on update cascade on delete cascade,
+  kind text not null check (kind in ('file', 'decision')),
+  -- Since when something is there that nobody has seen; null: seen.
+  unseen_since timestamptz,
+  -- What comes within half an hour is one notification.
+  told_at timestamptz not null,
+  primary key (project_slug, kind)
+);
+create index project_arrivals_unseen on project_arrivals (unseen_since) where unseen_since is not null;
+create index project_approvals_to_change on project_approvals (decided_at) where decision = 'change' and ended_at is null;
+
+alter table project_arrivals enable row level security;
+alter table project_arrivals force row level security;
+create policy owner_everything on project_arrivals to current_user using (true) with check (true);
+create policy staff_reads on project_arrivals for select to web_staff using ((select app.is_staff()));
+create policy staff_sees on project_arrivals for update to web_staff using ((select app.is_staff())) with check (unseen_since is null);
+grant select, update (unseen_since) on project_arrivals to web_staff;
+
+-- Who of the team has a project: who took its request; null: everybody.
+create function app.project_keeper(slug text) returns integer
+  language sql stable security definer set search_path = ''
+  as $$
+    select person.id from public.project_access_codes project
+      join public.contact_requests request on request.id = project.request_id
+      join public.staff person on person.id = request.taken_by
+    where project.project_slug = slug and person.ended_at is null
+  $$;
+revoke execute on function app.project_keeper(text) from public;
+
+-- Notes what has come from a client, and tells the team unless it was told of the same kind within half an hour.
+create function app.note_project_arrival() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    is_told boolean;
+  begin
+    insert into public.project_arrivals as known (project_slug, kind, unseen_since, told_at)
+    values (new.project_slug, tg_argv[0], now(), now())
+    on conflict (project_slug, kind) do update set
+      -- Of two at once the earlier moment, whichever is stored first.
+      unseen_since = least(known.unseen_since, now()),
+      told_at = case when known.told_at <= now() - interval '30 minutes' then now() else known.told_at end
+    returning known.told_at = now() into is_told;
+    if is_told then
+      perform app.notify_staff('client', null, new.project_slug, false, now(), app.project_keeper(new.project_slug));
+    end if;
+    return null;
+  end
+  $$;
+revoke execute on function app.note_project_arrival() from public;
+-- After touch_project, so that the project's row comes first, as in every change.
+create trigger unseen_arrival after update of completed_at on project_files
+  for each row when (old.completed_at is null and new.completed_at is not null and new.by_client)
+  execute function app.note_project_arrival('file');
+create trigger unseen_arrival after update of decision on project_approvals
+  for each row when (old.decision is null and new.decision is not null)
+  execute function app.note_project_arrival('decision');
+
+-- What has come from clients and waits for the team, a row a project: files and approvals that nobody has seen, and changes that are
+-- wished for until the step is asked about again or done.
+create function app.list_project_arrivals()
+  returns table (slug text, client text, since timestamptz, files integer, approved text[], changes text[])
+  language sql stable set search_path = ''
+  as $$
+    select project.project_slug, project.client_name, least(file.since, approval.since), file.count, approval.approved, approval.changes
+    from public.project_access_codes project
+      left join public.project_arrivals files on files.project_slug = project.project_slug and files.kind = 'file'
+      left join public.project_arrivals decisions on decisions.project_slug = project.project_slug and decisions.kind = 'decision'
+      cross join lateral (
+        select count(*)::integer as count, min(one.completed_at) as since from public.project_files one
+        where one.project_slug = project.project_slug and one.by_client and one.removed_at is null
+          and one.completed_at >= files.unseen_since
+      ) file
+      cross join lateral (
+        select min(one.decided_at) as since,
+          coalesce(array_agg(one.step_title order by one.decided_at) filter (where one.decision = 'approved'), '{}') as approved,
+          coalesce(array_agg(one.step_title order by one.decided_at) filter (where one.decision = 'change'), '{}') as changes
+        from public.project_approvals one
+        where one.project_slug = project.project_slug and one.ended_at is null
+          and case one.decision when 'approved' then one.decided_at >= decisions.unseen_since
+            when 'change' then exists (select from public.project_timeline_items step
+              where step.id = one.step_id and step.status <> 'completed') end
+      ) approval
+    where project.is_active and project.project_slug = any (array(
+        select known.project_slug from public.project_arrivals known where known.unseen_since is not null
+        union select one.project_slug from public.project_approvals one where one.decision = 'change' and one.ended_at is null
+      ))
+      and (file.count > 0 or approval.since is not null)
+  $$;
+revoke execute on function app.list_project_arrivals() from public;
+grant execute on function app.list_project_arrivals() to web_staff;
+
+-- With the projects from whose clients something has come.
+create or replace function app.count_today(person integer) returns integer
+  language sql stable security definer set search_path = ''
+  as $$
+    select count(*)::integer from (
+      (select id from public.contact_requests where status = 'new' limit 99)
+      union
+      (select id from public.contact_requests
+        where status = 'in_progress' and taken_by = person and answered_at is null
+          and created_at <= now() - interval '24 hours' limit 99)
+      union
+      (select id from public.contact_requests
+        where status not in ('done', 'spam') and next_step_on <= (now() at time zone 'Europe/Berlin')::date
+          and coalesce(taken_by, person) = person limit 99)
+      union
+      (select id from public.contact_requests
+        where status = 'waiting' and waiting_until <= (now() at time zone 'Europe/Berlin')::date
+          and coalesce(taken_by, person) = person limit 99)
+      union all
+      (select draft.id from public.blog_drafts draft
+        where draft.saved_by = person and draft.saved_at <= now() - interval '7 days'
+          and not exists (select from public.blog_articles article where article.draft_id = draft.id)
+          and not exists (select from public.blog_discarded_drafts gone where gone.draft_id = draft.id) limit 99)
+      union all
+      (select id from public.project_questions
+        where answer is null and coalesce(assigned_to, person) = person limit 99)
+      union all
+      (select 0 from app.list_project_arrivals() arrived
+        where coalesce(app.project_keeper(arrived.slug), person) = person limit 99)
+      union all
+      (select step.id from public.project_timeline_items step join public.project_access_codes project using (project_slug)
+        where step.planned_until <= (now() at time zone 'Europe/Berlin')::date and step.status <> 'completed'
+          and project.is_active limit 99)
+    ) things
+  $$;
