@@ -51,6 +51,57 @@ export async function eraseRequests(
   return counts ?? { requests: 0, notes: 0 };
 }
 
+/** An address for a project's mails. */
+type SubscriberIdentity = { project_slug: string; email: string; created_at: Date };
+/** Whom the team calls about a project. */
+type ContactIdentity = {
+  project_slug: string;
+  contact_name: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+};
+
+/** Addresses for mails, by ID, and projects whose contact is meant. */
+export type ProjectPeople = { subscribers: readonly number[]; contacts: readonly string[] };
+
+/** Returns where projects have an address for mails or as their contact's. */
+export async function findProjectPeople(tx: Queryable, email: string): Promise<ProjectPeople> {
+  const subscribers = await tx.query<{ id: number }>(
+    sql`select id from project_subscribers where lower(email) = lower(${email}) order by id`,
+  );
+  const contacts = await tx.query<{ slug: string }>(sql`
+    select project_slug as slug from project_access_codes where lower(contact_email) = lower(${email}) order by 1`);
+  return { subscribers: subscribers.map(({ id }) => id), contacts: contacts.map(({ slug }) => slug) };
+}
+
+/** Erases addresses for mails and contacts of projects as eraseRequests does requests, and returns how many. */
+export async function eraseProjectPeople(
+  tx: Queryable,
+  keys: ErasureKeys,
+  { subscribers, contacts }: ProjectPeople,
+): Promise<number> {
+  const known = await tx.query<SubscriberIdentity>(sql`
+    select project_slug, email, created_at from project_subscribers where id = any (${subscribers}::integer[])`);
+  const people = await tx.query<ContactIdentity>(sql`
+    select project_slug, contact_name, contact_phone, contact_email from project_access_codes
+    where project_slug = any (${contacts}::text[])`);
+  const hashes = [
+    ...known.map((subscriber) => hashSubscriber(keys, subscriber)),
+    ...people.map((contact) => hashContact(keys, contact)),
+  ];
+  const [row] = await tx.query<{ erased: number }>(sql`
+    select app.erase_project_people(${subscribers}, ${contacts}, ${hashes}, ${keys.secretFingerprint}) as erased`);
+  return row?.erased ?? 0;
+}
+
+const hashSubscriber = (keys: ErasureKeys, { project_slug, email }: SubscriberIdentity) =>
+  hash(keys, "subscriber", [project_slug, email.toLowerCase()]);
+const hashContact = (
+  keys: ErasureKeys,
+  { project_slug, contact_name, contact_phone, contact_email }: ContactIdentity,
+) =>
+  hash(keys, "contact", [project_slug, (contact_email ?? contact_phone ?? contact_name ?? "").toLowerCase()]);
+
 type NoteIdentity = RequestIdentity & { noted_at: Date };
 
 const hashRequest = (keys: ErasureKeys, { email, created_at }: RequestIdentity) =>
@@ -59,7 +110,11 @@ const hashMail = (keys: ErasureKeys, email: string) => hash(keys, "mail", [email
 const hashNote = (keys: ErasureKeys, { email, created_at, noted_at }: NoteIdentity) =>
   hash(keys, "note", [email.toLowerCase(), created_at.toISOString(), noted_at.toISOString()]);
 
-function hash({ erasure }: ErasureKeys, kind: "request" | "mail" | "note", parts: string[]): string {
+function hash(
+  { erasure }: ErasureKeys,
+  kind: "request" | "mail" | "note" | "subscriber" | "contact",
+  parts: string[],
+): string {
   return createHmac("sha256", erasure)
     .update([kind, ...parts].join("\0"), "utf8")
     .digest("hex");
@@ -72,7 +127,13 @@ function hash({ erasure }: ErasureKeys, kind: "request" | "mail" | "note", parts
 export function createErasedCheck(
   keys: ErasureKeys,
   records: readonly ErasureRecord[],
-): { request: (request: RequestIdentity) => boolean; note: (note: NoteIdentity) => boolean } {
+): {
+  request: (request: RequestIdentity) => boolean;
+  note: (note: NoteIdentity) => boolean;
+  subscriber: (subscriber: SubscriberIdentity) => boolean;
+  /** `at`: when it was entered; null: long ago. */
+  contact: (contact: ContactIdentity, at: Date | null) => boolean;
+} {
   const times = new Map(
     records
       .filter(({ secret }) => secret === keys.secretFingerprint)
@@ -83,6 +144,11 @@ export function createErasedCheck(
       times.has(hashRequest(keys, request)) ||
       request.created_at.getTime() <= (times.get(hashMail(keys, request.email)) ?? Number.NEGATIVE_INFINITY),
     note: (note) => times.has(hashNote(keys, note)),
+    subscriber: (subscriber) =>
+      subscriber.created_at.getTime() <=
+      (times.get(hashSubscriber(keys, subscriber)) ?? Number.NEGATIVE_INFINITY),
+    contact: (contact, at) =>
+      (at?.getTime() ?? 0) <= (times.get(hashContact(keys, contact)) ?? Number.NEGATIVE_INFINITY),
   };
 }
 
@@ -112,6 +178,7 @@ export async function applyErasures(
       notes += ids.length;
       if (ids.length > 0) await tx.query(sql`delete from contact_notes where id = any (${ids}::integer[])`);
     }
+  await applyToProjects(tx, isErased);
   let requests = 0;
   for await (const batch of readBatches<RequestIdentity & { id: number }>((last) =>
     tx.query(sql`
@@ -122,6 +189,32 @@ export async function applyErasures(
     if (ids.length > 0) await tx.query(sql`delete from contact_requests where id = any (${ids}::integer[])`);
   }
   return { requests, notes };
+}
+
+/** An old backup may have neither subscribers nor contacts. A few thousand rows at most. */
+async function applyToProjects(tx: Queryable, isErased: ReturnType<typeof createErasedCheck>): Promise<void> {
+  const [{ has_subscribers: hasSubscribers = false } = {}] = await tx.query<{ has_subscribers: boolean }>(
+    sql`select to_regclass('public.project_subscribers') is not null as has_subscribers`,
+  );
+  if (hasSubscribers) {
+    const subscribers = await tx.query<SubscriberIdentity & { id: number }>(
+      sql`select id, project_slug, email, created_at from project_subscribers`,
+    );
+    const ids = subscribers.filter(isErased.subscriber).map(({ id }) => id);
+    if (ids.length > 0)
+      await tx.query(sql`delete from project_subscribers where id = any (${ids}::integer[])`);
+  }
+  const contacts = await tx.query<ContactIdentity & { at: Date | null }>(sql`
+    select project_slug, row ->> 'contact_name' as contact_name, row ->> 'contact_phone' as contact_phone,
+      row ->> 'contact_email' as contact_email, (row ->> 'contact_changed_at')::timestamptz as at
+    from project_access_codes project cross join lateral (select to_jsonb(project) as row) known
+    where coalesce(row ->> 'contact_name', row ->> 'contact_phone', row ->> 'contact_email') is not null`);
+  const slugs = contacts
+    .filter((contact) => isErased.contact(contact, contact.at))
+    .map(({ project_slug }) => project_slug);
+  if (slugs.length > 0)
+    await tx.query(sql`update project_access_codes set contact_name = null, contact_phone = null, contact_email = null
+      where project_slug = any (${slugs}::text[])`);
 }
 
 async function* readBatches<Row extends { id: number }>(

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eraseRequests } from "#database/erasures.ts";
+import {
+  applyErasures,
+  eraseProjectPeople,
+  eraseRequests,
+  findProjectPeople,
+  readErasures,
+} from "#database/erasures.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
@@ -88,6 +94,60 @@ test("requests are erased by Leitung with a recent passkey only, through the fun
   expect(await database.owner.query(sql`select from erasures`)).toHaveLength(3);
   expect(await readLog("request-erased")).toEqual([`${leitung.id} request ${id}`]);
   expect(await readLog("note-erased")).toEqual([`${leitung.id} request ${other}`]);
+});
+
+test("an address for a project's mails and a contact are erased by Leitung with a recent passkey only, also from a backup", async () => {
+  const { owner, keys } = database;
+  const mail = "Elif@kebap.example";
+  const contact = { name: "Elif", phone: "030 1234567", email: mail };
+  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name) values
+    ('kebap', repeat('7', 64), 'Kebap'), ('other', repeat('8', 64), 'Other')`);
+  const store = async (minutesAgo: number) => {
+    await owner.query(sql`
+      insert into project_subscribers (project_slug, email, nonce, confirm_hash, end_hash, origin, created_at)
+      select slug, email, repeat('n', 22), encode(sha256((slug || email || 'c')::bytea), 'hex'),
+        encode(sha256((slug || email || 'e')::bytea), 'hex'), 'https://a.example', now() - make_interval(mins => ${minutesAgo})
+      from (values ('kebap', ${mail}), ('kebap', 'canan@kebap.example'), ('other', 'cem@kebap.example')) known (slug, email)
+      on conflict do nothing`);
+    await owner.query(sql`update project_access_codes set contact_name = ${contact.name}, contact_phone = ${contact.phone},
+      contact_email = ${contact.email} where project_slug = 'kebap'`);
+    await owner.query(sql`alter table project_access_codes disable trigger count_project_version`);
+    await owner.query(sql`update project_access_codes set contact_changed_at = now() - make_interval(mins => ${minutesAgo})
+      where project_slug = 'kebap'`);
+    await owner.query(sql`alter table project_access_codes enable trigger count_project_version`);
+  };
+  const stored = async () => ({
+    emails: (
+      await owner.query<{ email: string }>(
+        sql`select email from project_subscribers where project_slug in ('kebap', 'other') order by email`,
+      )
+    ).map(({ email }) => email),
+    contacts: await owner.query(
+      sql`select contact_email as email from project_access_codes where contact_name is not null`,
+    ),
+  });
+  await store(60);
+  const people = await findProjectPeople(owner, "elif@KEBAP.example");
+  expect([people.subscribers.length, people.contacts]).toEqual([1, ["kebap"]]);
+  await expectRefused(
+    sql`select app.erase_project_people(${people.subscribers}, ${people.contacts}, ${[]}, 'secret')`,
+  );
+  const erased = withStaff(database.staff, leitung, (tx) => eraseProjectPeople(tx, keys, people));
+  expect(await erased).toBe(2);
+  const left = { emails: ["canan@kebap.example", "cem@kebap.example"], contacts: [] };
+  expect(await stored()).toEqual(left);
+  expect(await readLog("address-erased")).toEqual([`${leitung.id} project kebap`]);
+  expect(await readLog("contact-erased")).toEqual([`${leitung.id} project kebap`]);
+
+  await store(60);
+  await applyErasures(owner, keys, await readErasures(owner));
+  expect(await stored(), "after restoring an older backup").toEqual(left);
+  await store(-60);
+  await applyErasures(owner, keys, await readErasures(owner));
+  expect(await stored(), "entered again since").toEqual({
+    emails: ["Elif@kebap.example", "canan@kebap.example", "cem@kebap.example"].sort(),
+    contacts: [{ email: mail }],
+  });
 });
 
 test("projects are deleted by Leitung with a recent passkey only", async () => {

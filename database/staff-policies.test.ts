@@ -448,6 +448,7 @@ test("a reply is one's own, its mail is queued once and cannot be taken back; te
   expect([await attempt(nobody, add), await attempt(byCode, add)]).toEqual(["denied", 1]);
   const addSteps = plain("insert into project_templates (name, steps) values ('x', '[]') returning id");
   expect([await attempt(nobody, addSteps), await attempt(byCode, addSteps)]).toEqual(["denied", 1]);
+  await database.owner.query(sql`insert into project_templates (name, steps) values ('Foodtruck', '[]')`);
   const readSteps = plain("select id from project_templates");
   const renameSteps = plain("update project_templates set name = 'y' returning id");
   expect([await attempt(nobody, readSteps), await attempt(nobody, renameSteps)]).toEqual([0, 0]);

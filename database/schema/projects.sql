@@ -1,6 +1,6 @@
 -- Written by "npm run schema" from a migrated database, to be read, not run. Change it with a migration.
 
--- Migrations: 0001, 0011, 0013, 0017, 0020, 0042, 0045
+-- Migrations: 0001, 0011, 0013, 0017, 0020, 0042, 0045, 0055
 CREATE TABLE project_access_codes (
   project_slug text NOT NULL,
   access_code text NOT NULL,
@@ -14,6 +14,7 @@ CREATE TABLE project_access_codes (
   contact_phone text,
   contact_email text,
   opened_at timestamp with time zone,
+  contact_changed_at timestamp with time zone DEFAULT now(),
   CONSTRAINT project_access_codes_pkey PRIMARY KEY (project_slug),
   CONSTRAINT project_access_codes_access_code_key UNIQUE (access_code),
   CONSTRAINT project_access_codes_request_id_fkey FOREIGN KEY (request_id) REFERENCES contact_requests(id) ON DELETE SET NULL,
@@ -871,7 +872,7 @@ AS $function$
     )::integer
   $function$;
 
--- Migrations: 0013, 0045
+-- Migrations: 0013, 0045, 0055
 CREATE OR REPLACE FUNCTION app.count_project_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -881,6 +882,11 @@ AS $function$
     new.version := old.version
       + ((new.client_name, new.access_code, new.contact_name, new.contact_phone, new.contact_email)
         is distinct from (old.client_name, old.access_code, old.contact_name, old.contact_phone, old.contact_email))::integer;
+    if (new.contact_name, new.contact_phone, new.contact_email)
+      is distinct from (old.contact_name, old.contact_phone, old.contact_email)
+    then
+      new.contact_changed_at := now();
+    end if;
     return new;
   end
   $function$;
@@ -1024,6 +1030,41 @@ AS $function$
     select exists (select from ended)
   $function$;
 GRANT EXECUTE ON FUNCTION app.end_project_subscription(text) TO web_anon;
+
+-- Migrations: 0055
+CREATE OR REPLACE FUNCTION app.erase_project_people(subscribers integer[], contacts text[], hashes text[], secret text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    erased_subscribers integer;
+    erased_contacts integer;
+  begin
+    perform app.require_privacy_officer();
+    with gone as (
+      delete from public.project_subscribers one where one.id = any (subscribers) returning one.project_slug
+    )
+    insert into public.staff_log (staff_id, action, object)
+    select app.staff_id(), 'address-erased', 'project ' || gone.project_slug from gone;
+    get diagnostics erased_subscribers = row_count;
+    with gone as (
+      update public.project_access_codes project set contact_name = null, contact_phone = null, contact_email = null
+      where project.project_slug = any (contacts)
+        and num_nonnulls(project.contact_name, project.contact_phone, project.contact_email) > 0
+      returning project.project_slug
+    )
+    insert into public.staff_log (staff_id, action, object)
+    select app.staff_id(), 'contact-erased', 'project ' || gone.project_slug from gone;
+    get diagnostics erased_contacts = row_count;
+    insert into public.erasures as known (hash, secret)
+    select distinct pg_catalog.unnest(hashes), erase_project_people.secret
+    on conflict (hash) do update set erased_at = excluded.erased_at;
+    return erased_subscribers + erased_contacts;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.erase_project_people(integer[],text[],text[],text) TO web_staff;
 
 -- Migrations: 0038
 CREATE OR REPLACE FUNCTION app.keep_project_answer()

@@ -17,7 +17,9 @@ import {
   addErasures,
   applyErasures,
   createErasedCheck,
+  eraseProjectPeople,
   eraseRequests,
+  findProjectPeople,
   readErasures,
 } from "#database/erasures.ts";
 import { adminCommand, parseId, withDatabase } from "#operator/command.ts";
@@ -114,13 +116,18 @@ function addPersonalData(contacts: Command): void {
       const { email, yes, json } = options;
       const erased = await withDatabase(async ({ owner, keys }) => {
         const { length } = await findRequestsOf(owner, email);
-        if (length === 0) return 0;
+        const { subscribers, contacts } = await findProjectPeople(owner, email);
+        const people = subscribers.length + contacts.length;
+        if (length + people === 0) return 0;
         const requests = length === 1 ? "1 request" : `${length} requests`;
-        const loss = `This erases ${requests} stored under ${toPlainLine(email)}, for good.`;
+        const inProjects =
+          people === 0 ? "" : ` and ${people === 1 ? "1 entry" : `${people} entries`} in projects`;
+        const loss = `This erases ${requests}${inProjects} stored under ${toPlainLine(email)}, for good.`;
         await confirmLoss(command, { loss, yes });
         return owner.transaction(async (tx) => {
           const found = await findRequestsOf(tx, email);
-          return (await eraseRequests(tx, keys, { requests: found, notes: [] })).requests;
+          const erasedPeople = await eraseProjectPeople(tx, keys, await findProjectPeople(tx, email));
+          return (await eraseRequests(tx, keys, { requests: found, notes: [] })).requests + erasedPeople;
         });
       });
       if (json) printJson({ erased });

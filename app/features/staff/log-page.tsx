@@ -60,6 +60,8 @@ const actions: Record<string, string> = {
   "request-separated": "Zusammenführen zurückgenommen",
   "request-erased": "Anfrage gelöscht",
   "note-erased": "Notiz gelöscht",
+  "address-erased": "Adresse für Mails gelöscht",
+  "contact-erased": "Ansprechperson gelöscht",
   "push-key-rotated": "Schlüssel der Mitteilungen erneuert",
   "device-notified": "Mitteilungen eingeschaltet",
   "person-data-exported": "Auskunft erteilt",

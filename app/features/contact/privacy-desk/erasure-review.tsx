@@ -7,7 +7,7 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** Shows exactly what is about to go, and asks once. */
 export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canErase: boolean }) {
-  const { requests, notes, state } = erasure;
+  const { requests, notes, subscribers, contacts, state } = erasure;
   const back = writePersonPath({ requests: requests.map(({ id }) => id) });
   return (
     <section aria-labelledby="loeschen" className="grid gap-6">
@@ -42,6 +42,18 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
             <p className="whitespace-pre-wrap">{note.text}</p>
           </li>
         ))}
+        {subscribers.map(({ id, client, email }) => (
+          <li key={`m${id}`} className="office-card">
+            <p className="font-semibold">Mails zum Projekt {client} (das Projekt bleibt)</p>
+            <p>{email}</p>
+          </li>
+        ))}
+        {contacts.map(({ slug, client, name, phone, email }) => (
+          <li key={`a${slug}`} className="office-card">
+            <p className="font-semibold">Ansprechperson im Projekt {client} (das Projekt bleibt)</p>
+            <p>{[name, phone, email].filter(Boolean).join(", ")}</p>
+          </li>
+        ))}
       </ul>
       <p className="max-w-2xl font-semibold">
         Das lässt sich nicht zurücknehmen. Ab der nächsten Sicherung kommt es auch aus älteren nicht zurück.
@@ -54,6 +66,12 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
           ))}
           {notes.map(({ id }) => (
             <input key={id} type="hidden" name="notiz" value={id} />
+          ))}
+          {subscribers.map(({ id }) => (
+            <input key={id} type="hidden" name="adresse" value={id} />
+          ))}
+          {contacts.map(({ slug }) => (
+            <input key={slug} type="hidden" name="ansprechperson" value={slug} />
           ))}
           <IntentButton value="erase" look="primary">
             Endgültig löschen

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import {
+  type FoundContact,
   type FoundNote,
+  type FoundSubscriber,
   readFoundNotes,
+  readProjectPeople,
   readProjects,
 } from "#app/features/contact/privacy-desk/person.server.ts";
 import { readChoice, writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
@@ -16,6 +19,8 @@ export type PersonData = {
   requests: ContactExport[];
   notes: FoundNote[];
   projects: Awaited<ReturnType<typeof readProjects>>;
+  subscribers: FoundSubscriber[];
+  contacts: FoundContact[];
   now: Date;
   /** The address of the running site, where its privacy page is. */
   site: string;
@@ -36,6 +41,7 @@ export async function collectPersonData(route: Parameters<typeof requireLeitung>
     requests: await exportContactRequests(tx, choice.requests),
     notes: await readFoundNotes(tx, choice.notes),
     projects: await readProjects(tx, choice.projects),
+    ...(await readProjectPeople(tx, choice)),
     now,
     site,
   }));

@@ -58,6 +58,8 @@ test("the file for a person has everything that is stored of a request, and no n
     requests: [request],
     notes: [],
     projects: [],
+    subscribers: [],
+    contacts: [],
     now: new Date(at),
     site: "https://wir.example",
   });

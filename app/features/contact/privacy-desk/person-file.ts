@@ -13,7 +13,8 @@ import {
  * Returns everything chosen about a person as one file for that person (Art. 15 and 20 GDPR): German keys, ISO times. People
  * of the team are not named in it.
  */
-export function composePersonFile({ requests, notes, projects, now, site }: PersonData): string {
+export function composePersonFile(data: PersonData): string {
+  const { requests, notes, projects, subscribers, contacts, now, site } = data;
   const file = {
     auskunft: personTexts.about,
     erstellt_am: now.toISOString(),
@@ -64,14 +65,23 @@ export function composePersonFile({ requests, notes, projects, now, site }: Pers
       })),
     })),
     notizen_zu_anderen_anfragen: notes.map(({ created_at, text }) => ({ am: created_at, text })),
-    projekte: projects.map(({ slug, client, created_at, steps, questions, addresses, contact }) => ({
+    projekte: projects.map(({ slug, client, created_at, steps, questions }) => ({
       adresse: `/kunden-projekte/${slug}`,
       kunde: client,
       angelegt_am: created_at,
       schritte: steps.map((step) => ({ ...step, stand: nameStepState(step.stand) })),
       fragen: questions,
-      ansprechperson: contact,
-      mails_an: addresses,
+    })),
+    mails_zu_projekten: subscribers.map(({ client, email, created_at }) => ({
+      kunde: client,
+      email,
+      eingetragen_am: created_at,
+    })),
+    ansprechperson_in_projekten: contacts.map(({ client, name, phone, email }) => ({
+      kunde: client,
+      name,
+      telefon: phone,
+      email,
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;

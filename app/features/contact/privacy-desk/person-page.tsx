@@ -46,7 +46,7 @@ export default function PersonPage({ loaderData: { staff }, actionData }: Route.
   );
 }
 
-function Person({ requests, notes, projects, now, site }: PersonData) {
+function Person({ requests, notes, projects, subscribers, contacts, now, site }: PersonData) {
   return (
     <div className="person light-paper" data-enhance="print-page">
       <p className="needs-script">
@@ -122,16 +122,13 @@ function Person({ requests, notes, projects, now, site }: PersonData) {
           <Entries entries={notes.map(toEntry)} />
         </section>
       )}
-      {projects.map(({ slug, client, created_at, steps, questions, addresses }) => (
+      {projects.map(({ slug, client, created_at, steps, questions }) => (
         <section key={slug}>
           <h2 className="display display-3">Projekt {client}</h2>
           <Facts
             facts={[
               ["Adresse", `/kunden-projekte/${slug}`],
               ["Angelegt", time(created_at)],
-              ...(addresses.length === 0
-                ? []
-                : [["Mails an", addresses.join(", ")] satisfies [string, string]]),
             ]}
           />
           <ol className="person-steps">
@@ -155,6 +152,23 @@ function Person({ requests, notes, projects, now, site }: PersonData) {
           ))}
         </section>
       ))}
+      {subscribers.length + contacts.length > 0 && (
+        <section>
+          <h2 className="display display-3">Mails und Ansprechperson in Projekten</h2>
+          <Facts
+            facts={[
+              ...subscribers.map(({ client, email, created_at }): [string, string] => [
+                `Mails zum Projekt ${client}`,
+                `${email}, eingetragen ${time(created_at)}`,
+              ]),
+              ...contacts.map(({ client, name, phone, email }): [string, string] => [
+                `Ansprechperson im Projekt ${client}`,
+                [name, phone, email].filter(Boolean).join(", "),
+              ]),
+            ]}
+          />
+        </section>
+      )}
     </div>
   );
 }

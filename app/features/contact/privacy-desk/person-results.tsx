@@ -16,8 +16,9 @@ type PersonResultsProps = {
 
 /** Where a person was found, in groups, with what can be done about it. */
 export function PersonResults({ person, canAct, confirmPath, children }: PersonResultsProps) {
-  const { own, mentions, notes, projects, isCut } = person;
-  const all = own.length + mentions.length + notes.length + projects.length;
+  const { own, mentions, notes, projects, subscribers, contacts, isCut } = person;
+  const all =
+    own.length + mentions.length + notes.length + projects.length + subscribers.length + contacts.length;
   if (all === 0)
     return (
       <p role="status" className="office-none">
@@ -66,6 +67,27 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
             <span className="font-semibold">{client}</span>
             {!active && " (deaktiviert)"}
             {steps.length > 0 && <span className="block text-ink-2">In: {steps.join(", ")}</span>}
+          </Choice>
+        ))}
+      </Group>
+      <Group title="Mails und Ansprechperson in Projekten" count={subscribers.length + contacts.length}>
+        {subscribers.map(({ id, slug, client, email, isSure }) => (
+          <Choice
+            key={`m${id}`}
+            field={{ name: "adresse", value: id, defaultChecked: isSure }}
+            link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
+          >
+            <span className="font-semibold">{email}</span> bekommt Mails zum Projekt {client}
+          </Choice>
+        ))}
+        {contacts.map(({ slug, client, name, phone, email, isSure }) => (
+          <Choice
+            key={`a${slug}`}
+            field={{ name: "ansprechperson", value: slug, defaultChecked: isSure }}
+            link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
+          >
+            <span className="font-semibold">{[name, phone, email].filter(Boolean).join(", ")}</span>,
+            Ansprechperson im Projekt {client}
           </Choice>
         ))}
       </Group>

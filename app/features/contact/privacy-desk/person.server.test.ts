@@ -32,3 +32,21 @@ test("what is found by a name alone is not taken for the person's, what is found
   expect(await find("030 23125777", "Johanna")).toEqual([true, true]);
   expect(await find("johanna@laden.example", "Johanna")).toEqual([true, false]);
 });
+
+test("an address for a project's mails and a contact are found, and surely the person's by the whole address or number", async () => {
+  const { owner } = database;
+  await owner.query(sql`
+    insert into project_access_codes (project_slug, access_code, client_name, contact_name, contact_phone, contact_email)
+    values ('kebap', repeat('1', 64), 'Kebap', 'Elif Yıldız', '030 / 765 43 21', 'elif@kebap.example')`);
+  await owner.query(sql`insert into project_subscribers (project_slug, email, nonce, confirm_hash, end_hash, origin)
+    values ('kebap', 'Elif@kebap.example', repeat('n', 22), repeat('a', 64), repeat('b', 64), 'https://a.example')`);
+  const find = async (...terms: string[]) => {
+    const { subscribers, contacts } = await withStaff(database.staff, leitung, (tx) => findPerson(tx, terms));
+    return [subscribers, contacts].map((found) => found.map(({ isSure }) => isSure));
+  };
+  expect(await find("elif@kebap.example")).toEqual([[true], [true]]);
+  expect(await find("elif@kebap")).toEqual([[false], [false]]);
+  expect(await find("+49 30 7654321")).toEqual([[], [true]]);
+  expect(await find("Elif Yıldız")).toEqual([[], [false]]);
+  expect(await find("canan@kebap.example")).toEqual([[], []]);
+});

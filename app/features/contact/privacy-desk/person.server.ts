@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Choice } from "#app/features/contact/privacy-desk/read-choice.ts";
 import type { ContactStatus } from "#app/features/contact/statuses.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -23,6 +24,16 @@ export type FoundRequest = {
 export type FoundNote = { id: number; text: string; created_at: Date; request: { id: number; name: string } };
 export type FoundProject = { slug: string; client: string; active: boolean; steps: string[] };
 
+export type FoundSubscriber = { id: number; slug: string; client: string; email: string; created_at: Date };
+/** Whom the team calls about a project. */
+export type FoundContact = {
+  slug: string;
+  client: string;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+};
+
 /** By an address or a phone number. A name may be a part of somebody else's, as Anna is of Johanna. */
 type Sure = { isSure: boolean };
 
@@ -35,6 +46,9 @@ export type FoundPerson = {
   /** Notes on requests of others. */
   notes: (FoundNote & Sure)[];
   projects: (FoundProject & Sure)[];
+  /** Addresses for mails about projects, and contacts of projects. */
+  subscribers: (FoundSubscriber & Sure)[];
+  contacts: (FoundContact & Sure)[];
   /** There are more requests than are listed. */
   isCut: boolean;
 };
@@ -66,6 +80,7 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
         isSure: isSureTerm(term) || projects.get(project.slug)?.isSure === true,
       });
   }
+  const { subscribers, contacts } = await findProjectPeople(tx, terms);
   const found = [...requests.values()].sort((a, b) => Number(b.created_at) - Number(a.created_at));
   const isOwn = (request: FoundRequest) => terms.some((term) => mentions(request.name, term));
   const isSure = (request: FoundRequest) => terms.some((term) => isAddressOf(request, term));
@@ -97,6 +112,8 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
         })),
     ),
     projects: [...projects.values()],
+    subscribers,
+    contacts,
     isCut,
   };
 }
@@ -105,7 +122,7 @@ function isSureTerm(term: string): boolean {
   return term.includes("@") || findPhoneDigits(term) !== null;
 }
 
-function isAddressOf({ email, phone }: FoundRequest, term: string): boolean {
+function isAddressOf({ email, phone }: Pick<FoundRequest, "email" | "phone">, term: string): boolean {
   const digits = findPhoneDigits(term);
   if (digits !== null) return phone !== null && findPhoneDigits(phone) === digits;
   return email.toLowerCase() === term.toLowerCase();
@@ -160,10 +177,50 @@ async function findProjects(tx: Queryable, term: string): Promise<FoundProject[]
     order by project_slug`);
 }
 
+async function findProjectPeople(
+  tx: Queryable,
+  terms: readonly string[],
+): Promise<Pick<FoundPerson, "subscribers" | "contacts">> {
+  const all = await readProjectPeople(tx, null);
+  const isSureOf = ({ email, phone }: { email: string | null; phone: string | null }) =>
+    terms.some((term) => isAddressOf({ email: email ?? "", phone }, term));
+  return {
+    subscribers: all.subscribers
+      .filter(({ email }) => terms.some((term) => mentions(email, term)))
+      .map((one) => ({ ...one, isSure: isSureOf({ email: one.email, phone: null }) })),
+    contacts: all.contacts
+      .filter(({ name, phone, email }) =>
+        terms.some((term) => mentions([name, phone, email].join(" | "), term)),
+      )
+      .map((one) => ({ ...one, isSure: isSureOf(one) })),
+  };
+}
+
+/** Returns these addresses and contacts, or with null all. There are a few hundred projects. */
+export async function readProjectPeople(
+  tx: Queryable,
+  chosen: { subscribers: readonly number[]; contacts: readonly string[] } | null,
+): Promise<{ subscribers: FoundSubscriber[]; contacts: FoundContact[] }> {
+  const isAll = chosen === null;
+  return {
+    subscribers: await tx.query<FoundSubscriber>(sql`
+      select subscriber.id, project_slug as slug, client_name as client, email, subscriber.created_at
+      from project_subscribers subscriber join project_access_codes project using (project_slug)
+      where ${isAll} or subscriber.id = any (${chosen?.subscribers ?? []}::integer[]) order by subscriber.id`),
+    contacts: await tx.query<FoundContact>(sql`
+      select project_slug as slug, client_name as client, contact_name as name, contact_phone as phone, contact_email as email
+      from project_access_codes
+      where num_nonnulls(contact_name, contact_phone, contact_email) > 0
+        and (${isAll} or project_slug = any (${chosen?.contacts ?? []}::text[])) order by project_slug`),
+  };
+}
+
 /** What is about to be erased. */
 export type Erasure = {
   requests: FoundRequest[];
   notes: FoundNote[];
+  subscribers: FoundSubscriber[];
+  contacts: FoundContact[];
   /** Stands for exactly this; other contents have another one. */
   state: string;
 };
@@ -171,15 +228,16 @@ export type Erasure = {
 /** Returns what erasing these would take away. */
 export async function readErasure(
   tx: Queryable,
-  { requests, notes }: { requests: readonly number[]; notes: readonly number[] },
+  { requests, notes, subscribers, contacts }: Omit<Choice, "projects">,
 ): Promise<Erasure> {
   const found = await readFound(tx, requests);
   // A note goes with its request.
   const single = (await readFoundNotes(tx, notes)).filter(({ request }) => !requests.includes(request.id));
+  const people = await readProjectPeople(tx, { subscribers, contacts });
   const state = createHash("sha256")
-    .update(JSON.stringify([found, single]))
+    .update(JSON.stringify([found, single, people]))
     .digest("hex");
-  return { requests: found, notes: single, state };
+  return { requests: found, notes: single, ...people, state };
 }
 
 type ProjectStep = {
@@ -204,8 +262,6 @@ export async function readProjects(
     created_at: Date;
     steps: ProjectStep[];
     questions: ProjectQuestion[];
-    addresses: string[];
-    contact: string;
   }[]
 > {
   return tx.query(sql`
@@ -214,8 +270,6 @@ export async function readProjects(
           'einzelheiten', features, 'geplant_bis', planned_until, 'fertig_am', completed_date) order by order_index), '[]')
         from project_timeline_items item where item.project_slug = project.project_slug) as steps,
       (select coalesce(json_agg(json_build_object('am', asked_at, 'frage', question, 'antwort', answer) order by asked_at), '[]')
-        from project_questions question where question.project_slug = project.project_slug) as questions,
-      array(select email from project_subscribers subscriber where subscriber.project_slug = project.project_slug order by id) as addresses,
-      concat_ws(', ', contact_name, contact_phone, contact_email) as contact
+        from project_questions question where question.project_slug = project.project_slug) as questions
     from project_access_codes project where project_slug = any (${slugs}::text[]) order by project_slug`);
 }

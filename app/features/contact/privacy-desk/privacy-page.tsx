@@ -18,7 +18,7 @@ import { requireLeitung, type StaffSession } from "#app/office/session.server.ts
 import { readForm } from "#app/request/read-form.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { eraseRequests } from "#database/erasures.ts";
+import { eraseProjectPeople, eraseRequests } from "#database/erasures.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/privacy-page";
 import "./privacy.css";
@@ -39,8 +39,9 @@ export async function loader(route: Route.LoaderArgs) {
   const requests = readNumber(query.get("geloescht")) ?? 0;
   const notes = readNumber(query.get("notizen")) ?? 0;
   const problem = query.has("leer") ? "Wähle erst aus, was in die Datei soll." : undefined;
+  const people = readNumber(query.get("adressen")) ?? 0;
   return {
-    ...{ staff, erased: requests + notes > 0 ? { requests, notes } : null },
+    ...{ staff, erased: requests + notes + people > 0 ? { requests, notes, people } : null },
     shown: { wanted, person, problem } as Shown,
   };
 }
@@ -57,7 +58,8 @@ export async function action(route: Route.ActionArgs) {
   if (isSearch && [...wanted.term].length < SHORTEST_TERM)
     return data<Shown>({ wanted, problem: `Gib mindestens ${SHORTEST_TERM} Zeichen ein.` }, { status: 400 });
   if (isSearch) return data<Shown>({ wanted, person: await find(run, wanted) });
-  if (choice.requests.length + choice.notes.length === 0)
+  const { requests, notes, subscribers, contacts } = choice;
+  if (requests.length + notes.length + subscribers.length + contacts.length === 0)
     return data<Shown>(
       { wanted, person: await find(run, wanted), problem: "Wähle erst aus, was gelöscht werden soll." },
       { status: 400 },
@@ -74,7 +76,8 @@ export async function action(route: Route.ActionArgs) {
       sql`select id from contact_requests where id = any (${choice.requests}::integer[]) order by id for update`,
     );
     const erasure = await readErasure(tx, choice);
-    return erasure.state === form.get("state") ? eraseRequests(tx, keys, choice) : erasure;
+    if (erasure.state !== form.get("state")) return erasure;
+    return { ...(await eraseRequests(tx, keys, choice)), people: await eraseProjectPeople(tx, keys, choice) };
   });
   if ("state" in outcome)
     return data<Shown>(
@@ -84,7 +87,12 @@ export async function action(route: Route.ActionArgs) {
       },
       { status: 409 },
     );
-  return redirect(`/buero/datenschutz?geloescht=${outcome.requests}&notizen=${outcome.notes}`, 303);
+  const query = new URLSearchParams({
+    geloescht: String(outcome.requests),
+    notizen: String(outcome.notes),
+    ...(outcome.people > 0 && { adressen: String(outcome.people) }),
+  });
+  return redirect(`/buero/datenschutz?${query}`, 303);
 }
 
 /** Returns where a person is found; the sender of a request by address, name and phone number. */
@@ -164,9 +172,11 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function countAll({ requests, notes }: { requests: number; notes: number }): string {
-  return [
+function countAll({ requests, notes, people }: { requests: number; notes: number; people: number }): string {
+  const counts = [
     ...(requests > 0 ? [requests === 1 ? "1 Anfrage" : `${requests} Anfragen`] : []),
     ...(notes > 0 ? [notes === 1 ? "1 Notiz" : `${notes} Notizen`] : []),
-  ].join(" und ");
+    ...(people > 0 ? [people === 1 ? "1 Angabe in Projekten" : `${people} Angaben in Projekten`] : []),
+  ];
+  return new Intl.ListFormat("de-DE").format(counts);
 }

@@ -1,17 +1,29 @@
 /** What was ticked in the list of a person's data. */
-export type Choice = { requests: number[]; notes: number[]; projects: string[] };
+export type Choice = {
+  requests: number[];
+  notes: number[];
+  projects: string[];
+  /** Addresses for mails about projects, by ID. */
+  subscribers: number[];
+  /** Projects whose contact person is meant. */
+  contacts: string[];
+};
 
 /** Returns what was ticked; ignores what no form of the page sends. */
 export function readChoice(form: FormData): Choice {
   const numbers = (name: string) =>
     form.getAll(name).flatMap((value) => (/^[1-9]\d{0,8}$/.test(String(value)) ? [Number(value)] : []));
+  const slugs = (name: string) =>
+    form
+      .getAll(name)
+      .map(String)
+      .filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug));
   return {
     requests: numbers("anfrage"),
     notes: numbers("notiz"),
-    projects: form
-      .getAll("projekt")
-      .map(String)
-      .filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug)),
+    projects: slugs("projekt"),
+    subscribers: numbers("adresse"),
+    contacts: slugs("ansprechperson"),
   };
 }
 

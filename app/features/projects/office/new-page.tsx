@@ -84,7 +84,7 @@ export async function action(route: Route.ActionArgs) {
     data<Answer>({ outcome: "refused", typed: { ...typed, slug }, faults }, { status });
   const sent = fields.safeParse({ slug: "", plan: "empty", ...typed });
   if (!sent.success) return refuse(400, { client: clientNameProblem });
-  const { client, plan } = sent.data;
+  const { client } = sent.data;
   const slug = sent.data.slug === "" ? proposeSlug(client) : sent.data.slug;
   if (!isSlug(slug))
     return refuse(400, { slug: "Die Adresse besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen." });
