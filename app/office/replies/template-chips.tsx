@@ -13,17 +13,15 @@ export function findChosen(templates: readonly ReplyTemplate[], wanted: string |
 export function TemplateChips({
   templates,
   chosen,
-  label = "Textbausteine",
   choose,
 }: {
   templates: readonly ReplyTemplate[];
   chosen: ChosenTemplate;
-  label?: string;
   /** Returns the address of a choice. */
   choose: (wanted: string) => string;
 }) {
   return (
-    <ul className="template-chips" aria-label={label}>
+    <ul className="template-chips" aria-label="Textbausteine">
       {templates.map(({ id, title }) => (
         <li key={id}>
           <a

@@ -86,7 +86,16 @@ test(
     await office.getByRole("link", { name: "Verlauf zum Drucken" }).click();
     await expect(office.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();
     expect(await findAxeViolations(office)).toEqual([]);
-    await office.goto(`${site.replace("127.0.0.1", "localhost")}/buero/projekte`);
+    await office.goto(`${site.replace("127.0.0.1", "localhost")}/buero/heute`);
+    const arrival = office.getByRole("listitem").filter({ hasText: project.client });
+    await expect(arrival).toContainText("Freigegeben: Speisekarte");
+    await expect(arrival).toContainText("1 neue Unterlage");
+    expect(await findAxeViolations(office)).toEqual([]);
+    await arrival.getByRole("link", { name: "Ansehen" }).click();
+    await expect(office.getByText("Neu vom Kunden:")).toBeVisible();
+    await office.goto("/buero/heute");
+    await expect(arrival).toHaveCount(0);
+    await office.goto("/buero/projekte");
     await expect(office.locator(".project-row", { hasText: project.client })).not.toContainText(
       "wartet auf Kunden",
     );

@@ -121,34 +121,36 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
         ))}
       </form>
       {!isFinished && <StepLines step={step} />}
-      <ClientLinesForm step={step} />
-      <details open={edited !== null}>
-        <summary className="link">
-          Bearbeiten<span className="sr-only"> ({title})</span>
-        </summary>
-        {isFinished && <StepLines step={step} />}
-        <form
-          method="post"
-          data-draft={`schritt-${id}`}
-          data-typed={edited ? "" : undefined}
-          className="mb-3 grid gap-4"
-        >
-          <input type="hidden" name="step" value={id} />
-          <input type="hidden" name="version" value={version} />
-          {edited?.reason === "outdated" && <Stored step={step} />}
-          <StepFields id={String(id)} step={step} typed={edited?.typed} faults={edited?.faults} />
-          <IntentButton value="edit" look="primary">
-            Speichern
-          </IntentButton>
-        </form>
-        <form method="post">
-          <input type="hidden" name="step" value={id} />
-          <input type="hidden" name="version" value={version} />
-          <IntentButton value="remove" className="button-small">
-            Schritt löschen<span className="sr-only"> ({title})</span>
-          </IntentButton>
-        </form>
-      </details>
+      <div className="plan-more">
+        <ClientLinesForm step={step} />
+        <details open={edited !== null}>
+          <summary className="link">
+            Bearbeiten<span className="sr-only"> ({title})</span>
+          </summary>
+          {isFinished && <StepLines step={step} />}
+          <form
+            method="post"
+            data-draft={`schritt-${id}`}
+            data-typed={edited ? "" : undefined}
+            className="mb-3 grid gap-4"
+          >
+            <input type="hidden" name="step" value={id} />
+            <input type="hidden" name="version" value={version} />
+            {edited?.reason === "outdated" && <Stored step={step} />}
+            <StepFields id={String(id)} step={step} typed={edited?.typed} faults={edited?.faults} />
+            <IntentButton value="edit" look="primary">
+              Speichern
+            </IntentButton>
+          </form>
+          <form method="post">
+            <input type="hidden" name="step" value={id} />
+            <input type="hidden" name="version" value={version} />
+            <IntentButton value="remove" className="button-small">
+              Schritt löschen<span className="sr-only"> ({title})</span>
+            </IntentButton>
+          </form>
+        </details>
+      </div>
     </li>
   );
 }

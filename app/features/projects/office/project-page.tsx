@@ -159,6 +159,9 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               Anfrage {project.request_id}
             </a>
           )}
+          <a className="link" href="#unterlagen-des-projekts">
+            Zu den Dateien
+          </a>
           <a className="link project-to-view" href="#kundensicht">
             Zur Kundensicht
           </a>

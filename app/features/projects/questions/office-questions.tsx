@@ -136,7 +136,6 @@ function AnswerForm({
           <TemplateChips
             templates={prepared.templates}
             chosen={chosen}
-            label={`Textbausteine für die Antwort auf Frage ${id}`}
             choose={(baustein) =>
               `/buero/projekte/${prepared.recipient.slug}?zu=${id}&baustein=${baustein}#antwort-${id}`
             }

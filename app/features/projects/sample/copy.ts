@@ -69,6 +69,7 @@ export const sampleProject = {
       remark: null,
       isUndoable: false,
     },
+    waiting: ["Foto der Theke, bis Fr., 27. November"],
     needs: [
       { id: 1, label: "Speisekarte", step: "Speisekarte übernommen", due: null, isDone: true },
       { id: 2, label: "Logo", step: "Shop in deinen Farben", due: null, isDone: true },

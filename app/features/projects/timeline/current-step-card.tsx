@@ -49,10 +49,12 @@ export function CurrentStepCard({
                 <p className="inline">{copy.nothing}</p>
               ) : (
                 <ul className="now-needs">
-                  {needs.map(({ text, due, later }) => (
+                  {needs.map(({ text, due, place, later }) => (
                     <li key={`${later} ${text}`} className="[overflow-wrap:anywhere]">
-                      {text}
-                      {due !== null && `, ${nameDueDay(due)}`}
+                      <a href={`#schritt-${place + 1}`} className="link">
+                        {text}
+                        {due !== null && `, ${nameDueDay(due)}`}
+                      </a>
                       {later !== null && <span className="text-ink-2"> – {copy.forStep(later + 1)}</span>}
                     </li>
                   ))}

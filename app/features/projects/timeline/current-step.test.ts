@@ -22,8 +22,8 @@ test("the step in progress is the current one, and the client's part of it and o
     steps: [{ place: 1, title: "Farben" }],
     isStarted: true,
     needs: [
-      { text: "Logo und Fotos", due: "2026-12-03", later: null },
-      { text: "Zugang zur Kasse", due: null, later: 2 },
+      { text: "Logo und Fotos", due: "2026-12-03", place: 1, later: null },
+      { text: "Zugang zur Kasse", due: null, place: 2, later: 2 },
     ],
   });
 });

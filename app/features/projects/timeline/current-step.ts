@@ -7,8 +7,8 @@ import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 export type CurrentSteps = {
   steps: { place: number; title: string }[];
   isStarted: boolean;
-  /** `later` is the place of the next step if that needs it, null for what `steps` need. */
-  needs: (ClientLine & { later: number | null })[];
+  /** `place`: of its step; `later` is the same if it is the next step that needs it, null for what `steps` need. */
+  needs: (ClientLine & { place: number; later: number | null })[];
 };
 
 /**
@@ -23,7 +23,11 @@ export function findCurrentSteps(all: readonly TimelineStep[]): CurrentSteps | n
   const current = isStarted ? started : known.filter((step) => step === next);
   if (current.length === 0) return null;
   const needs = [...new Set([...current, ...known.filter((step) => step === next)])].flatMap((step) =>
-    listClientsPart(step).map((part) => ({ ...part, later: current.includes(step) ? null : step.place })),
+    listClientsPart(step).map((part) => ({
+      ...part,
+      place: step.place,
+      later: current.includes(step) ? null : step.place,
+    })),
   );
   return { steps: current.map(({ place, title }) => ({ place, title })), isStarted, needs };
 }

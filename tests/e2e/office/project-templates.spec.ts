@@ -1,0 +1,63 @@
+import { findBerlinDay } from "#core/berlin-time.ts";
+import { sql } from "#database/sql.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { createProject } from "#tests/setup/page/project-page.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
+
+test("steps kept as a template make another project, and a deleted template comes back", {
+  tag: "@once",
+}, async ({ browser, site, database }) => {
+  const project = await createProject(database, [
+    { title: "Karte", status: "completed", features: ["Von dir: Fotos"] },
+    { title: "Start", planned_until: findBerlinDay(new Date()) },
+  ]);
+  const { context } = await signedInStaff({
+    browser,
+    site,
+    database,
+    context: { viewport: { width: 320, height: 780 } },
+  });
+  const page = await context.newPage();
+  await page.goto(`/buero/projekte/${project.slug}`);
+  await page.getByText("Als Vorlage speichern").click();
+  await page.getByLabel("Name der Vorlage").fill("Foodtruck");
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Vorlage speichern" }).click();
+  await expect(page.getByText("Als Vorlage gespeichert.", { exact: false })).toBeVisible();
+
+  await page.goto("/buero/projekt-vorlagen");
+  const card = page.getByRole("article", { name: /Foodtruck|Imbisswagen/ });
+  await expect(card).toContainText("Start – am ersten Tag");
+  await card.getByText("Ändern").click();
+  await card.getByLabel("Name der Vorlage").fill("Imbisswagen");
+  await card.getByRole("button", { name: "Umbenennen" }).click();
+  await expect(page.getByRole("heading", { name: "Imbisswagen" })).toBeVisible();
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await card.getByText("Ändern").click();
+  await card.getByRole("button", { name: /^Löschen/ }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(card).toHaveCount(1);
+
+  await page.goto("/buero/projekt-anlegen");
+  await page.getByLabel("Name des Kunden").fill("Wurst am Wagen");
+  await page.getByLabel("Adresse").fill(`${project.slug}-neu`);
+  await page.getByRole("radio", { name: "Eigene Vorlage" }).check();
+  await page.getByLabel("Beginn").fill("2027-02-26");
+  expect(await findOverflow(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Projekt anlegen" }).click();
+  await expect(page.getByText("Das Projekt ist angelegt.")).toBeVisible();
+  const steps = await database.owner.query(sql`
+    select title, status, features, planned_until from project_timeline_items
+    where project_slug = ${`${project.slug}-neu`} order by order_index`);
+  expect(steps).toEqual([
+    { title: "Karte", status: "pending", features: ["Von dir: Fotos – ausstehend"], planned_until: null },
+    { title: "Start", status: "pending", features: [], planned_until: "2027-02-26" },
+  ]);
+  await context.close();
+});
