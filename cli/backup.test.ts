@@ -72,6 +72,7 @@ const rows = {
   project_files: 1,
   project_approvals: 1,
   project_approval_files: 1,
+  project_arrivals: 1,
   project_file_chunks: 1,
   project_needs: 1,
   project_timeline_items: 2,

@@ -105,6 +105,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     staff_codes: 0,
     staff_attempts: 0,
     reply_templates: 0,
+    project_templates: 0,
     step_undo: 0,
     staff_log: 0,
     erasures: 0,

@@ -84,7 +84,7 @@ CREATE POLICY visitor_with_code ON project_approval_files FOR SELECT TO web_anon
 GRANT SELECT ON project_approval_files TO web_anon;
 GRANT SELECT ON project_approval_files TO web_staff;
 
--- Migrations: 0044, 0046, 0054
+-- Migrations: 0044, 0046, 0054, 0056
 CREATE TABLE project_approvals (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   project_slug text NOT NULL,
@@ -115,6 +115,7 @@ CREATE INDEX project_approvals_by_project ON project_approvals USING btree (proj
 CREATE INDEX project_approvals_to_change ON project_approvals USING btree (decided_at) WHERE decision = 'change'::text AND ended_at IS NULL;
 
 CREATE TRIGGER limit_additions BEFORE INSERT ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.limit_additions('500');
+CREATE TRIGGER limit_client BEFORE UPDATE OF decision ON project_approvals FOR EACH ROW WHEN (new.decision IS NOT NULL) EXECUTE FUNCTION app.limit_project_client('100');
 CREATE TRIGGER note_project_news AFTER INSERT OR DELETE OR UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.note_project_news();
 CREATE TRIGGER protect_project_approval BEFORE UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.protect_project_approval();
 CREATE TRIGGER touch_project AFTER INSERT OR DELETE OR UPDATE ON project_approvals FOR EACH ROW EXECUTE FUNCTION app.touch_project();
@@ -160,7 +161,7 @@ CREATE POLICY staff_sees ON project_arrivals FOR UPDATE TO web_staff
 
 GRANT SELECT, UPDATE (unseen_since) ON project_arrivals TO web_staff;
 
--- Migrations: 0042
+-- Migrations: 0042, 0056
 CREATE TABLE project_calendars (
   project_slug text NOT NULL,
   nonce text NOT NULL,
@@ -172,6 +173,8 @@ CREATE TABLE project_calendars (
   CONSTRAINT project_calendars_address_hash_check CHECK (address_hash ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT project_calendars_nonce_check CHECK (nonce ~ '^[A-Za-z0-9_-]{22}$'::text)
 );
+
+CREATE TRIGGER limit_client BEFORE INSERT ON project_calendars FOR EACH ROW EXECUTE FUNCTION app.limit_project_client('100');
 
 ALTER TABLE project_calendars ENABLE ROW LEVEL SECURITY;
 ALTER TABLE project_calendars FORCE ROW LEVEL SECURITY;
@@ -666,7 +669,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.ask_project_question(integer,uuid,text) TO web_anon;
 
--- Migrations: 0041
+-- Migrations: 0041, 0056
 CREATE OR REPLACE FUNCTION app.begin_project_file(slug text, key uuid, file_name text, file_kind text, size integer, for_need integer)
  RETURNS TABLE(outcome text, file_id integer, arrived integer)
  LANGUAGE plpgsql
@@ -719,6 +722,12 @@ AS $function$
       return;
     end if;
     if file.id is null then
+      if not app.is_staff()
+        and (app.client_key() is null or app.count_staff_attempt('upload ' || app.client_key(), 600, interval '1 day') > 0)
+      then
+        return query select 'today', null::integer, 0;
+        return;
+      end if;
       insert into public.project_files (project_slug, upload_key, name, kind, bytes, by_client, staff_id, need_id)
       values (project, key, file_name, file_kind, size, not app.is_staff(), app.staff_id(),
         (select need.id from public.project_needs need where need.id = for_need and need.project_slug = project))
@@ -753,7 +762,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0041
+-- Migrations: 0041, 0056
 CREATE OR REPLACE FUNCTION app.complete_project_file(slug text, key uuid, hash text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -766,6 +775,7 @@ AS $function$
     same integer;
   begin
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || project, 0));
+    perform from public.project_access_codes one where one.project_slug = project for update;
     select * into file from public.project_files one
     where one.project_slug = project and one.upload_key = key and one.removed_at is null for update;
     if file.id is null or file.completed_at is not null or file.received < file.bytes then
@@ -952,7 +962,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.count_wrong_code() TO web_anon;
 
--- Migrations: 0044
+-- Migrations: 0044, 0056
 CREATE OR REPLACE FUNCTION app.decide_project_approval(slug text, approval integer, word text, who text, why text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -965,6 +975,7 @@ AS $function$
     if app.is_staff() then
       raise insufficient_privilege using message = 'only the client decides';
     end if;
+    perform from public.project_access_codes one where one.project_slug = project for update;
     update public.project_approvals one
     set decision = word, decided_at = now(), decided_by = who, remark = why
     where one.id = approval and one.project_slug = project and one.ended_at is null and one.decision is null;
@@ -977,7 +988,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.decide_project_approval(text,integer,text,text,text) TO web_anon;
 
--- Migrations: 0044
+-- Migrations: 0044, 0056
 CREATE OR REPLACE FUNCTION app.end_project_approval(slug text, approval integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -990,6 +1001,7 @@ AS $function$
     if not app.is_staff() then
       raise insufficient_privilege using message = 'only the team asks';
     end if;
+    perform from public.project_access_codes one where one.project_slug = project for update;
     update public.project_approvals one set ended_at = now()
     where one.id = approval and one.project_slug = project and one.ended_at is null and one.decision is null;
     return found;
@@ -1101,6 +1113,24 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.keep_project_preview(text,integer,bytea) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.keep_project_preview(text,integer,bytea) TO web_staff;
+
+-- Migrations: 0056
+CREATE OR REPLACE FUNCTION app.limit_project_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if app.client_key() is not null and app.staff_id() is null and (
+      app.count_staff_attempt(tg_table_name || ' of ' || app.client_key(), tg_argv[0]::integer, interval '1 day') > 0
+      or app.count_staff_attempt(tg_table_name || ' in ' || pg_catalog.md5(new.project_slug), tg_argv[0]::integer, interval '1 day') > 0
+    ) then
+      raise check_violation using message = 'too many changes of one client in a day', constraint = tg_table_name || '_per_day';
+    end if;
+    return new;
+  end
+  $function$;
 
 -- Migrations: 0054
 CREATE OR REPLACE FUNCTION app.list_project_arrivals()
@@ -1229,7 +1259,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.note_project_opened() TO web_anon;
 
--- Migrations: 0041
+-- Migrations: 0041, 0056
 CREATE OR REPLACE FUNCTION app.offer_project_download(slug text, file integer, new_nonce text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1240,8 +1270,14 @@ AS $function$
     project constant text := app.require_project(slug);
   begin
     delete from public.project_downloads download
-    where coalesce(download.active_at, download.created_at) < now() - interval '10 minutes'
+    where coalesce(download.active_at, download.created_at)
+        < now() - case when download.used_at is null then interval '60 seconds' else interval '10 minutes' end
       or not app.has_been(download.created_at);
+    -- A page asks for one with each press. Of many more the newest are good, so that nobody fills the table.
+    delete from public.project_downloads download where download.nonce in (
+      select one.nonce from public.project_downloads one join public.project_files file on file.id = one.file_id
+      where file.project_slug = project and one.used_at is null order by one.created_at desc offset 99
+    );
     insert into public.project_downloads (nonce, file_id, access_code)
     select new_nonce, one.id, case when not app.is_staff() then app.access_code() end from public.project_files one
     where one.id = file and one.project_slug = project and one.completed_at is not null and one.removed_at is null;
@@ -1430,7 +1466,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0041, 0044
+-- Migrations: 0041, 0044, 0056
 CREATE OR REPLACE FUNCTION app.remove_project_file(slug text, file integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1440,6 +1476,8 @@ AS $function$
   declare
     project constant text := app.require_project(slug);
   begin
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || project, 0));
+    perform from public.project_access_codes one where one.project_slug = project for update;
     update public.project_files one set removed_at = now(), preview = null, need_id = null, name = 'entfernt'
     where one.id = file and one.project_slug = project and one.removed_at is null
       and (app.is_staff() or (one.by_client and (one.completed_at is null or one.completed_at > now() - interval '10 minutes')))
@@ -1569,7 +1607,7 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.set_project_calendar(text,text) TO web_anon;
 
--- Migrations: 0043
+-- Migrations: 0043, 0056
 CREATE OR REPLACE FUNCTION app.subscribe_to_project(address text, new_nonce text, new_confirm text, new_end text, at_origin text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1598,6 +1636,7 @@ AS $function$
     end if;
     if sender is null or app.count_staff_attempt('subscribe ' || sender, 20, interval '1 day') > 0
       or app.count_staff_attempt('subscribe to ' || slug, 15, interval '1 day') > 0
+      or app.count_staff_attempt('subscribe address ' || pg_catalog.md5(lower(address)), 5, interval '1 day') > 0
     then
       return 'too-many';
     end if;
@@ -1653,7 +1692,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0044
+-- Migrations: 0044, 0056
 CREATE OR REPLACE FUNCTION app.undo_project_approval(slug text, approval integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1666,6 +1705,7 @@ AS $function$
     if app.is_staff() then
       raise insufficient_privilege using message = 'only the client decides';
     end if;
+    perform from public.project_access_codes one where one.project_slug = project for update;
     update public.project_approvals one
     set decision = null, decided_at = null, decided_by = null, remark = null
     where one.id = approval and one.project_slug = project and one.ended_at is null

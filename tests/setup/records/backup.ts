@@ -58,6 +58,9 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     (project_slug, step_id, step_title, sentence, asked_at, decision, decided_at, decided_by)
     values ('baba-kebap', 1, 'Erster', ${message}, '2026-11-02 03:04:05.678901+00', 'approved', '2026-11-03 03:04:05.678901+00', 'Aylin')`);
   await owner.query(sql`insert into project_approval_files values (1, 1, 'Karte 😀.pdf', repeat('a', 64))`);
+  await owner.query(
+    sql`insert into project_arrivals values ('baba-kebap', 'decision', null, '2026-11-03 03:04:05.678901+00')`,
+  );
   await owner.query(sql`insert into project_file_chunks values (1, 0, '\\x00ff0a5c')`);
   await owner.query(sql`update project_access_codes set updated_at = '2026-11-02 03:04:05.678901+00'`);
   await owner.query(

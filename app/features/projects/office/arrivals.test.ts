@@ -95,7 +95,7 @@ test("who took a project's request is told, and nobody else has it among the day
   const [keeper, colleague] = [await createStaff(database), await createStaff(database)];
   const [request] = await database.owner.query<{ id: number }>(sql`
     insert into contact_requests (name, email, message, status, taken_by, answered_at)
-    values ('Aylin', 'aylin@imbiss.example', 'Shop', 'done', ${keeper.id}, now()) returning id`);
+    values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.', 'done', ${keeper.id}, now()) returning id`);
   await database.owner.query(
     sql`update project_access_codes set request_id = ${request?.id} where project_slug = ${slug}`,
   );
