@@ -20,7 +20,7 @@ create policy staff_sees on project_arrivals for update to web_staff using ((sel
 grant select, update (unseen_since) on project_arrivals to web_staff;
 
 -- Who of the team has a project: who took its request; null: everybody.
-create function app.project_keeper(slug text) returns integer
+create function app.project_assignee(slug text) returns integer
   language sql stable security definer set search_path = ''
   as $$
     select person.id from public.project_access_codes project
@@ -28,7 +28,7 @@ create function app.project_keeper(slug text) returns integer
       join public.staff person on person.id = request.taken_by
     where project.project_slug = slug and person.ended_at is null
   $$;
-revoke execute on function app.project_keeper(text) from public;
+revoke execute on function app.project_assignee(text) from public;
 
 -- Notes what has come from a client, and tells the team unless it was told of the same kind within half an hour.
 create function app.note_project_arrival() returns trigger
@@ -45,7 +45,7 @@ create function app.note_project_arrival() returns trigger
       told_at = case when known.told_at <= now() - interval '30 minutes' then now() else known.told_at end
     returning known.told_at = now() into is_told;
     if is_told then
-      perform app.notify_staff('client', null, new.project_slug, false, now(), app.project_keeper(new.project_slug));
+      perform app.notify_staff('client', null, new.project_slug, false, now(), app.project_assignee(new.project_slug));
     end if;
     return null;
   end
@@ -121,7 +121,7 @@ create or replace function app.count_today(person integer) returns integer
         where answer is null and coalesce(assigned_to, person) = person limit 99)
       union all
       (select 0 from app.list_project_arrivals() arrived
-        where coalesce(app.project_keeper(arrived.slug), person) = person limit 99)
+        where coalesce(app.project_assignee(arrived.slug), person) = person limit 99)
       union all
       (select step.id from public.project_timeline_items step join public.project_access_codes project using (project_slug)
         where step.planned_until <= (now() at time zone 'Europe/Berlin')::date and step.status <> 'completed'

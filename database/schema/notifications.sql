@@ -156,7 +156,7 @@ AS $function$
         where answer is null and coalesce(assigned_to, person) = person limit 99)
       union all
       (select 0 from app.list_project_arrivals() arrived
-        where coalesce(app.project_keeper(arrived.slug), person) = person limit 99)
+        where coalesce(app.project_assignee(arrived.slug), person) = person limit 99)
       union all
       (select step.id from public.project_timeline_items step join public.project_access_codes project using (project_slug)
         where step.planned_until <= (now() at time zone 'Europe/Berlin')::date and step.status <> 'completed'

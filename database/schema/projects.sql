@@ -1228,7 +1228,7 @@ AS $function$
       told_at = case when known.told_at <= now() - interval '30 minutes' then now() else known.told_at end
     returning known.told_at = now() into is_told;
     if is_told then
-      perform app.notify_staff('client', null, new.project_slug, false, now(), app.project_keeper(new.project_slug));
+      perform app.notify_staff('client', null, new.project_slug, false, now(), app.project_assignee(new.project_slug));
     end if;
     return null;
   end
@@ -1303,7 +1303,7 @@ AS $function$
   $function$;
 
 -- Migrations: 0054
-CREATE OR REPLACE FUNCTION app.project_keeper(slug text)
+CREATE OR REPLACE FUNCTION app.project_assignee(slug text)
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER

@@ -92,22 +92,22 @@ test("an approval stands there until it is seen, a wished change until the step 
 
 test("who took a project's request is told, and nobody else has it among the day's things", async () => {
   const { client, slug } = await createProject();
-  const [keeper, colleague] = [await createStaff(database), await createStaff(database)];
+  const [assignee, colleague] = [await createStaff(database), await createStaff(database)];
   const [request] = await database.owner.query<{ id: number }>(sql`
     insert into contact_requests (name, email, message, status, taken_by, answered_at)
-    values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.', 'done', ${keeper.id}, now()) returning id`);
+    values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.', 'done', ${assignee.id}, now()) returning id`);
   await database.owner.query(
     sql`update project_access_codes set request_id = ${request?.id} where project_slug = ${slug}`,
   );
   const count = async (id: number) =>
     (await database.owner.query<{ things: number }>(sql`select app.count_today(${id}) as things`))[0]
       ?.things ?? 0;
-  const before = [await count(keeper.id), await count(colleague.id)];
+  const before = [await count(assignee.id), await count(colleague.id)];
   await uploadForId(client);
   expect(
     await database.owner.query(
       sql`select distinct staff_id as id from outbox where event = 'client' and project_slug = ${slug}`,
     ),
-  ).toEqual([{ id: keeper.id }]);
-  expect([await count(keeper.id), await count(colleague.id)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  ).toEqual([{ id: assignee.id }]);
+  expect([await count(assignee.id), await count(colleague.id)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
 });
