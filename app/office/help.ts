@@ -172,14 +172,23 @@ export const helpChapters: readonly HelpChapter[] = [
         pages: ["/buero/projekte", "/buero/projekt-anlegen"],
       },
       {
+        id: "projekt-vorlagen",
+        title: "Vorlagen für Schritte",
+        text: [
+          "„Als Vorlage speichern“ unter den Schritten eines Projekts hebt sie für das nächste auf: Texte und Zeilen, alles wieder offen, auf Wunsch mit den Tagen ab Beginn. Beim Anlegen wählst du sie. Gelöschtes holt „Rückgängig“ zurück.",
+        ],
+        pages: ["/buero/projekt-vorlagen"],
+      },
+      {
         id: "projekt",
         title: "Ein Projekt weiterführen",
         text: [
           "Hak Zeilen ab; „Abgeschlossen“ schließt den ganzen Schritt. Der Kunde sieht es nach Sekunden. „So sieht es der Kunde“ zeigt es dir. Zehn Minuten lang nimmt „Rückgängig“ deine Änderung an einem Schritt zurück.",
           "Auf seiner Seite kann der Kunde Mailadressen anmelden. Dorthin schreiben wir zehn Minuten nach deiner letzten Änderung, höchstens alle 30 Minuten; was du zurücknimmst, erfährt er nicht.",
+          "„Von dir“ markieren sagt, welche Zeilen der Kunde beiträgt und bis wann. Er liest es an seinem Schritt und oben unter „Von dir brauchen wir“.",
           "„Geplant bis“ an einem Schritt sieht der Kunde, und sein Kalender, wenn er ihn abonniert. Was bis heute geplant ist, steht unter „Heute“.",
-          "Fragt der Kunde etwas, steht es über den Schritten, unter „Heute“ und in den Mitteilungen. Deine Antwort sieht er gleich auf seiner Seite; zehn Minuten lang könnt ihr beide euren Text korrigieren, danach bleibt er. Ein Link in einer Frage zeigt erst, wohin er führt.",
-          "Unter „Unterlagen“ liegen Dateien von beiden Seiten. „Etwas vom Kunden anfordern“ setzt Speisekarte, Logo oder Fotos auf seine Liste; kommt die Datei, hakt sich die Zeile selbst ab.",
+          "Fragt der Kunde etwas, steht es über den Schritten, unter „Heute“ und in den Mitteilungen. Die Antwort kann mit einem Textbaustein anfangen. Er sieht sie gleich auf seiner Seite; zehn Minuten lang könnt ihr beide euren Text korrigieren, danach bleibt er. Ein Link in einer Frage zeigt erst, wohin er führt.",
+          "Unter „Unterlagen“ liegen Dateien von beiden Seiten. „Etwas vom Kunden anfordern“ setzt Speisekarte, Logo oder Fotos auf seine Liste; kommt die Datei, hakt sich die Zeile selbst ab. Was neu vom Kunden da ist, steht unter „Heute“, bis jemand das Projekt öffnet; eine gewünschte Änderung, bis du neu fragst oder der Schritt fertig ist.",
           "„Freigabe anfordern“ fragt den Kunden nach einem Ja, mit Link oder Dateien. Was er freigegeben hat, bleibt mit Name, Uhrzeit und Prüfsumme stehen; eine neue Fassung derselben Datei fragt von selbst neu. „Verlauf zum Drucken“ zeigt alles.",
           "Hat der Kunde den Code verloren, mach einen neuen: Der alte gilt dann nicht mehr, und offene Seiten des Kunden schließen nach Sekunden.",
         ],
@@ -213,7 +222,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "auskunft",
         title: "Jemand fragt nach seinen Daten",
         text: [
-          "Such nach Adresse, Telefon oder Namen und prüf die Auswahl. „Auskunft zum Drucken“ ist für die Person, „Auskunft herunterladen“ für Programme. „Löschen …“ zeigt vorher, was wegfällt, und lässt sich nicht zurücknehmen. Mails in eurem Postfach löscht ihr von Hand.",
+          "Such nach Adresse, Telefon oder Namen und prüf die Auswahl. „Auskunft zum Drucken“ ist für die Person, „Auskunft herunterladen“ für Programme. „Löschen …“ zeigt vorher, was wegfällt, und lässt sich nicht zurücknehmen. Mails in eurem Postfach löscht ihr von Hand. Ein Projekt bleibt, aber ohne die Person: Ihre Adresse für Mails und ihre Angaben als Ansprechperson gehen mit.",
           "Beides braucht die Leitung und einen eben gezeigten Passkey.",
         ],
         pages: ["/buero/datenschutz", "/buero/datenschutz/auskunft/seite"],
