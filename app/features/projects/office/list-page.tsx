@@ -90,7 +90,7 @@ export default function ProjectsPage({
         )}
       </ul>
       {(hasMore || page > 1) && (
-        <nav aria-label="Seiten der Projekte" className="office-ways mt-6">
+        <nav aria-label="Seiten der Projekte" className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           {page > 1 && (
             <a className="link" rel="prev" href={nameListPath({ search, page: page - 1 })}>
               Vorige Seite
