@@ -61,7 +61,7 @@ test("all that is stored of a request is read by Leitung with a recent passkey o
   const read = sql`select * from app.export_contact_requests(${[id]})`;
   await expectRefused(read);
   expect(await run(leitung, read)).toEqual([
-    { request_id: id, client_key: "key", mail_held: false, mailed_at: null },
+    { request_id: id, client_key: "key", mail_held: false, mailed_at: null, receipt_at: null },
   ]);
   expect(await readLog("person-data-exported")).toEqual([`${leitung.id} request ${id}`]);
 });
