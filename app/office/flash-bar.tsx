@@ -4,7 +4,13 @@ import "./flash-bar.css";
 /** The form that takes back what has just been done. */
 export type Undo = { action: string; fields: [name: string, value: string][] };
 
-type FlashProps = { text: string | null; isProblem?: boolean; undo?: Undo | null };
+type FlashProps = {
+  text: string | null;
+  isProblem?: boolean;
+  undo?: Undo | null;
+  /** Where one goes on. */
+  next?: { href: string; text: string } | null;
+};
 
 /** What has just happened, at the lower edge of the screen however far one has scrolled, with the way back. */
 export function FlashBar(props: FlashProps) {
@@ -17,7 +23,7 @@ export function FlashBar(props: FlashProps) {
 }
 
 /** The message itself, where the lower edge is taken. */
-export function Flash({ text, isProblem, undo }: FlashProps) {
+export function Flash({ text, isProblem, undo, next }: FlashProps) {
   if (text === null) return null;
   return (
     <div
@@ -28,6 +34,11 @@ export function Flash({ text, isProblem, undo }: FlashProps) {
       data-problem={isProblem === true ? "" : undefined}
     >
       <p className="font-semibold">{text}</p>
+      {next && (
+        <a href={next.href} className="button button-primary button-small">
+          {next.text}
+        </a>
+      )}
       {undo && (
         <form method="post" action={undo.action}>
           {undo.fields.map(([name, value]) => (

@@ -3,7 +3,7 @@ import { GiveForm } from "#app/features/inbox/give-form.tsx";
 import { listColleagues } from "#app/features/inbox/list.server.ts";
 import { listGroup, mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
 import { OtherRequests } from "#app/features/inbox/other-requests.tsx";
-import { longest, type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
+import { type RequestAction, readAction, toChange } from "#app/features/inbox/read-action.ts";
 import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
 import { noteCall, sendReply } from "#app/features/inbox/replies/replies.server.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
@@ -13,11 +13,17 @@ import {
   changeRequest,
   findNextOpen,
   giveRequest,
-  type RequestDetails,
   readRequest,
   takeRequest,
   undoLastChange,
 } from "#app/features/inbox/request.server.ts";
+import {
+  describeDone,
+  describeMeanwhile,
+  describeProblem,
+  leadsOn,
+  type Problem,
+} from "#app/features/inbox/request-flash.ts";
 import { RequestGone } from "#app/features/inbox/request-gone.tsx";
 import { RequestHistory } from "#app/features/inbox/request-history.tsx";
 import { RequestNotes } from "#app/features/inbox/request-notes.tsx";
@@ -25,7 +31,7 @@ import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
-import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { findGaps } from "#app/office/replies/fill-template.ts";
@@ -48,13 +54,16 @@ export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const id = readId(route.params.id);
   const { searchParams } = new URL(route.request.url);
-  const [details, templates, bookingLink, people] = await run(
+  const next = readNext(searchParams);
+  const done = searchParams.get("getan");
+  const [details, templates, bookingLink, people, nextOpen] = await run(
     async (tx) =>
       [
         await readRequest(tx, id),
         await listTemplates(tx),
         await readBookingLink(tx),
         await listColleagues(tx),
+        done !== null && leadsOn.has(done) ? await findNextOpen(tx, { after: id, ids: next }) : null,
       ] as const,
   );
   const ctx = route.context.get(requestContext);
@@ -68,8 +77,10 @@ export async function loader(route: Route.LoaderArgs) {
     bookingLink,
     colleagues: people.filter((one) => !one.hasLeft && one.id !== staff.id),
     canSend: ctx.sendCode !== null && details !== null && isPlainAddress(details.request.email),
-    next: readNext(searchParams),
-    done: searchParams.get("getan"),
+    next,
+    nextPath:
+      nextOpen === null ? null : writeRequestPath(nextOpen, { next: next.filter((one) => one !== nextOpen) }),
+    done,
     /** Opened from a notification, which may be older than what the page shows. */
     isFromNotification: searchParams.get("von") === "mitteilung",
     finished: readNumber(searchParams.get("erledigt")),
@@ -77,9 +88,6 @@ export async function loader(route: Route.LoaderArgs) {
   };
   return data(shown, { status: details === null ? 404 : 200 });
 }
-
-/** What went wrong, and what was typed. */
-type Problem = { reason: "conflict" | "taken" | "invalid" | "gap"; typed: Record<string, string> };
 
 export async function action(route: Route.ActionArgs) {
   const session = await requireStaff(route);
@@ -158,48 +166,6 @@ function readId(text: string): number {
   return id;
 }
 
-const flashes = new Map(
-  Object.entries({
-    take: "Die Anfrage ist jetzt deine.",
-    "give-back": "Die Anfrage ist wieder frei.",
-    add: "Eingetragen.",
-    give: "Weitergegeben. Wer sie jetzt hat, bekommt eine Mitteilung.",
-    done: "Erledigt.",
-    spam: "Als Spam abgelegt.",
-    reopen: "Wieder offen.",
-    resume: "Es geht weiter.",
-    answered: "Als beantwortet notiert.",
-    wait: "Die Anfrage wartet.",
-    merge: "Zusammengeführt. Beide Nachrichten stehen im Verlauf.",
-    reply: "Die Antwort ist unterwegs. Die Anfrage wartet drei Tage.",
-    reached: "Erreicht, als beantwortet notiert.",
-    "not-reached": "Nicht erreicht, notiert.",
-    mailbox: "Mailbox, notiert.",
-    step: "Nächster Schritt gespeichert.",
-    note: "Notiz gespeichert.",
-    "change-note": "Notiz geändert.",
-    undo: "Alles wieder wie vorher.",
-  }),
-);
-
-/** What "Rückgängig" takes back: the request's own changes, no notes. */
-const undoable = new Set([
-  "take",
-  "give-back",
-  "give",
-  "done",
-  "spam",
-  "reopen",
-  "resume",
-  "answered",
-  "merge",
-  "wait",
-  "step",
-  "reached",
-  "not-reached",
-  "mailbox",
-]);
-
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
     staff,
@@ -210,6 +176,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     colleagues,
     canSend,
     next,
+    nextPath,
     done,
     finished,
     isFromNotification,
@@ -282,69 +249,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             ? { text: describeProblem(actionData, details), isProblem: true }
             : isFromNotification
               ? { text: describeMeanwhile(details, staff.id) }
-              : describeDone({ id: request.id, canUndo: details.canUndo, done, finished, mergedId }))}
+              : {
+                  ...describeDone({ id: request.id, canUndo: details.canUndo, done, finished, mergedId }),
+                  next: nextPath === null ? null : { href: nextPath, text: "Nächste Anfrage" },
+                })}
         />
       </div>
     </OfficePage>
   );
-}
-
-/** Returns what has happened to a request since it was told of; null: nothing that matters. */
-function describeMeanwhile({ request, names }: RequestDetails, staffId: number): string | null {
-  if (request.status === "done") return "Diese Anfrage ist inzwischen erledigt.";
-  if (request.status === "spam") return "Diese Anfrage ist inzwischen als Spam abgelegt.";
-  if (request.taken_by === null || request.taken_by === staffId) return null;
-  return `Inzwischen hat sie ${names.get(request.taken_by) ?? "jemand"} übernommen.`;
-}
-
-/** Returns what has just happened, with the way back. */
-function describeDone({
-  id,
-  canUndo,
-  done,
-  finished,
-  mergedId,
-}: {
-  id: number;
-  canUndo: boolean;
-  done: string | null;
-  finished: number | null;
-  mergedId: number | null;
-}): { text: string | null; undo: Undo | null } {
-  const undoAt = (request: number): Undo => ({
-    action: `/buero/anfragen/${request}`,
-    fields: [["intent", "undo"]],
-  });
-  if (done === null && finished !== null)
-    return { text: `Anfrage ${finished} ist erledigt. Hier ist die nächste.`, undo: undoAt(finished) };
-  if (done === null && mergedId !== null)
-    return { text: `Anfrage ${mergedId} ist mit dieser zusammengeführt.`, undo: null };
-  const isUndoable = canUndo && done !== null && undoable.has(done);
-  return { text: (done && flashes.get(done)) ?? null, undo: isUndoable ? undoAt(id) : null };
-}
-
-function describeProblem({ reason, typed }: Problem, { request, names }: RequestDetails): string {
-  const taker = request.taken_by === null ? "jemand" : (names.get(request.taken_by) ?? "jemand");
-  switch (reason) {
-    case "taken":
-      return `Schon übernommen von ${taker}.`;
-    case "conflict":
-      if (typed.intent === "undo")
-        return "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht, oder es ist länger als zehn Minuten her.";
-      if (typed.intent === "give")
-        return "Nicht weitergegeben: Jemand war schneller, oder die Person arbeitet nicht mehr hier.";
-      return ["wait", "step", "change-note", "reply"].includes(typed.intent ?? "")
-        ? "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast."
-        : "Jemand war schneller, deshalb hat sich nichts geändert. Hier steht, wie es jetzt ist.";
-    case "gap":
-      return `Nicht gesendet: Da sind noch Lücken, ${findGaps(typed.text ?? "").join(", ")}.`;
-    case "invalid":
-      if (typed.intent === "reply")
-        return `Nicht gesendet: Eine Antwort hat 1 bis ${longest.reply.toLocaleString("de-DE")} Zeichen, und das Büro braucht einen Mailserver.`;
-      if (typed.intent === "give")
-        return `Nicht weitergegeben: Wähl eine Person; ein Satz dazu hat höchstens ${longest.step} Zeichen.`;
-      return typed.intent === "note" || typed.intent === "change-note"
-        ? `Eine Notiz hat 1 bis ${longest.note.toLocaleString("de-DE")} Zeichen.`
-        : `Nicht gespeichert: Ein Schritt hat höchstens ${longest.step} Zeichen, und den Tag muss es im Kalender geben.`;
-  }
 }

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { sql } from "#database/sql.ts";
 import { runMailServer } from "#tests/setup/mail/mail-server.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
@@ -129,6 +130,49 @@ test("on a phone a request is answered by a template, the next one by a call, an
     await doubleText(page);
     expect(await findOverflow(page), "large text").toEqual([]);
     expect(await read(third?.id)).toMatchObject({ status: "new" });
+    await context.close();
+  });
+  await mailServer.stop();
+});
+
+test("on a phone a request is answered by a template in six taps, from the list to the next request", {
+  tag: "@once",
+}, async ({ browser, startSite }) => {
+  const mailServer = await runMailServer();
+  const server = await startSite({ env: { SMTP_URL: mailServer.url, NOTIFY_TO: "team@tischlein.example" } });
+  await server.withDatabase(async (database) => {
+    const { context } = await signedInStaff({
+      browser,
+      site: server.origin,
+      database,
+      context: { viewport: { width: 390, height: 844 } },
+    });
+    await database.owner.query(sql`delete from contact_requests`);
+    await database.owner.query(sql`
+      insert into contact_requests (name, email, message, created_at) values
+      ('Elif Kaya', 'elif@kebap.example', 'Bitte um eine Vorführung.', now() - interval '2 hours'),
+      ('Bora Aksoy', 'bora@kebap.example', 'Bitte um Rückruf.', now() - interval '1 hour')`);
+    const page = await context.newPage();
+    await page.goto("/buero");
+    const heading = page.getByRole("heading", { level: 1 });
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps++;
+      await target.click();
+      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    };
+    await tap(page.getByRole("link", { name: "Elif Kaya" }));
+    await expect(heading).toHaveText("Elif Kaya");
+    await tap(page.getByRole("button", { name: "Übernehmen" }));
+    await expect(page.getByText("Die Anfrage ist jetzt deine.")).toBeVisible();
+    await tap(page.getByRole("link", { name: "Antworten", exact: true }));
+    await tap(page.getByRole("link", { name: "Nachfassen" }));
+    await expect(page.getByLabel("Deine Antwort")).toHaveValue(/^Hallo Elif/);
+    await tap(page.getByRole("button", { name: "Senden" }));
+    await expect(page.getByText("Die Antwort ist unterwegs.")).toBeVisible();
+    await tap(page.getByRole("link", { name: "Nächste Anfrage" }));
+    await expect(heading).toHaveText("Bora Aksoy");
+    expect(taps).toBe(6);
     await context.close();
   });
   await mailServer.stop();
