@@ -51,7 +51,7 @@ const rows = {
   digests: 1,
   contact_requests: 2,
   contact_notes: 2,
-  contact_changes: 1,
+  contact_changes: 2,
   reply_templates: 5,
   contact_replies: 3,
   blog_pictures: 1,
