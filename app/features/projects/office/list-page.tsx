@@ -39,11 +39,11 @@ export default function ProjectsPage({
 }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Projekte" section="Projekte">
-      <p className="office-ways mb-6">
+      <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a className="button button-primary" href="/buero/projekt-anlegen">
           Projekt anlegen
         </a>
-        <a className="link" href="/buero/projekt-vorlagen">
+        <a className="link inline-flex min-h-11 items-center" href="/buero/projekt-vorlagen">
           Vorlagen für Schritte
         </a>
       </p>
