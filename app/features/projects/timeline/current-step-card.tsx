@@ -22,7 +22,7 @@ export function CurrentStepCard({
   const current = findCurrentSteps(steps);
   const needs = current?.needs ?? [];
   return (
-    <section aria-labelledby="jetzt" className="wrap pb-8 lg:pb-14">
+    <section aria-labelledby="jetzt" className="wrap pb-8 [container-type:inline-size] lg:pb-14">
       <div className="now-card">
         <div className="now-part">
           <h2 id="jetzt" className="text-xl font-semibold leading-snug [overflow-wrap:anywhere]">
