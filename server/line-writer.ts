@@ -13,6 +13,9 @@ type Write = (bytes: Buffer) => number;
  * further ones together at its end, which under load is one system call for many requests. Nothing is lost at exit as
  * long as `flush` is called. Never throws, because a log must not end the site: lines that cannot be written are
  * buffered and retried.
+ *
+ * `pino.destination` was considered: at exit it drops the line being written, and with a full disk or without a reader it retries
+ * for ever, so that an orderly stop would lose lines or hang.
  */
 export function createLineWriter(
   descriptor: number,
