@@ -38,9 +38,13 @@ beforeEach(() => database.owner.query(sql`delete from contact_requests`));
 const as = <T>(person: TestStaff, work: (tx: Queryable) => Promise<T>) =>
   withStaff(database.staff, person, work);
 
-async function send(email: string, message = "Wir möchten online bestellen lassen."): Promise<number> {
+async function send(
+  email: string,
+  message = "Wir möchten online bestellen lassen.",
+  phone = "030 123-456",
+): Promise<number> {
   const [row] = await database.owner.query<{ id: number }>(sql`
-    insert into contact_requests (name, email, phone, message) values ('Elif', ${email}, '030 123-456', ${message}) returning id`);
+    insert into contact_requests (name, email, phone, message) values ('Elif', ${email}, ${phone}, ${message}) returning id`);
   return row?.id ?? 0;
 }
 
@@ -71,7 +75,7 @@ const listIds = async (query: string) => {
 
 test("two requests of a person become one with all that was said and done, and are two again exactly as they were", async () => {
   const first = await send("elif@kebap.example", "Erste Nachricht wegen Lieferung.");
-  const second = await send("elif@privat.example", "Zweite Nachricht wegen Kasse.");
+  const second = await send("elif@privat.example", "Zweite Nachricht wegen Kasse.", "+49 (0)30 123456");
   await as(mehmet, (tx) => takeRequest(tx, first));
   await as(mehmet, (tx) => addNote(tx, { id: first, text: "Ruft morgen zurück" }));
   await as(mehmet, async (tx) =>
