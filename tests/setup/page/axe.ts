@@ -23,8 +23,8 @@ async function run(page: Page, runOnly: axe.RunOnly, within?: string): Promise<s
   const [document, ...frames] = page.frames();
   if (document === undefined) throw new Error("A page has a document");
   await bringAxe(document);
-  // A frame may be replaced while it is looked at.
-  for (const frame of frames) await bringAxe(frame).catch(() => {});
+  // A frame may be replaced while it is looked at, and one out of sight that loads lazily has no document, and never answers.
+  for (const frame of frames) if (frame.url() !== "") await bringAxe(frame).catch(() => {});
   return page.evaluate(
     async ([runOnly, within]) => {
       const { violations } = await window.axe.run(within ?? window.document, {
