@@ -1,7 +1,8 @@
+import assert from "node:assert/strict";
 import { demoLive } from "#app/features/demo/live/copy.ts";
 import type { Page } from "#tests/engines/engine.ts";
-import { journeyAt } from "#tests/engines/journey.ts";
-import { click, see, seeText, waitFor } from "#tests/engines/page.ts";
+import { journey, journeyAt } from "#tests/engines/journey.ts";
+import { click, fill, measureOverflow, see, seeText, waitFor } from "#tests/engines/page.ts";
 
 const SHOP = '[aria-label="Handy des Gastes"]';
 
@@ -28,6 +29,32 @@ journeyAt(
     await seeText(phone, "Fertig! Kommt an den Tisch.");
   },
 );
+
+journey(
+  "a typed menu becomes a table that a reload keeps, and a shop to order from",
+  async ({ page, open, openHydrated }) => {
+    await openHydrated("/demo/deine-karte");
+    await waitForIsland(page);
+    await fill(page, "#deine-karte", "Żurek 6,50 €, mit Ei");
+    await click(page, { css: "button", text: "Karte übernehmen" });
+    await seeText(page, "Deine Gerichte");
+    await waitFor(page, hasDish);
+    assert.equal(await measureOverflow(page), 0);
+
+    await open("/demo/deine-karte");
+    await waitFor(page, hasDish);
+    await click(page, { css: "button, a", text: "Shop ansehen" });
+    for (const text of ["Żurek", "In den Warenkorb", "Warenkorb (", "Zur Kasse"])
+      await click(page, { css: `${SHOP} button`, text });
+    await seeText(page, "6,50");
+  },
+);
+
+function hasDish(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement>("table input")].some(
+    ({ value }) => value === "Żurek",
+  );
+}
 
 async function waitForIsland(page: Page): Promise<void> {
   await waitFor(page, () => document.querySelector("[data-island-ready]") !== null);

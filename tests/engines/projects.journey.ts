@@ -12,7 +12,7 @@ const STEPS = [
 ];
 
 journey(
-  "the code of a project opens its timeline, and logging out closes it",
+  "the code of a project opens its timeline, which takes a question, and logging out closes it",
   async ({ page, size, openHydrated, admin }) => {
     const slug = `imbiss-${size}`;
     const code = await createProject(admin, slug);
@@ -35,6 +35,12 @@ journey(
       return { filled: bar?.getBoundingClientRect().width, whole: bar?.parentElement?.clientWidth ?? 0 };
     });
     assert.ok(bar.filled !== undefined && bar.whole > 0 && bar.filled <= bar.whole, JSON.stringify(bar));
+    assert.equal(await measureOverflow(page), 0);
+
+    await click(page, { css: "main summary", text: "Frage zum Projekt" });
+    await fill(page, "main .ask-form [name=text]", "Wann kommt der Drucker?");
+    await click(page, { css: "main .ask-form button", text: "Frage senden" });
+    await seeText(page, "Deine Frage ist angekommen");
     assert.equal(await measureOverflow(page), 0);
 
     await click(page, "main header button");
