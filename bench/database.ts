@@ -7,6 +7,7 @@ import {
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { readInboxFilter } from "#app/features/inbox/filter.ts";
 import { readInbox } from "#app/features/inbox/list.server.ts";
+import { readRequest } from "#app/features/inbox/request.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { createProject } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
@@ -39,6 +40,9 @@ const CONTACTS = [1_000, 10_000, 100_000, 1_000_000];
 
 /** A request of the middle, for the page of the inbox after it. */
 const LATER = new Date(Date.now() - 2 * 365 * 24 * 60 * 60 * 1000).toISOString().replace("Z", "000Z");
+
+/** A request that is opened, among the first thousand. */
+const OPENED = 7;
 
 /** What the team opens and looks for in its inbox. */
 const inboxViews = [
@@ -169,6 +173,13 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
     {
       name: "retention",
       run: (db) => purgeExpired(db.background, { now: new Date(), periods: retention, dryRun: false }),
+    },
+    {
+      name: "inbox: one request",
+      run: async (db) => {
+        const opened = await withStaff(db.staff, { sessionHash }, (tx) => readRequest(tx, OPENED));
+        if (opened === null) throw new Error("The request is not there");
+      },
     },
     ...inboxViews.map(({ name, query, growth }) => ({
       name: `inbox: ${name}`,
