@@ -50,7 +50,8 @@ test("what a client approves stays as it was, and a new version of its file asks
   const { owner } = database;
   await owner.session((session) =>
     session.runScript(`alter table project_approvals disable trigger user;
-      update project_approvals set decided_at = now() - interval '11 minutes'; alter table project_approvals enable trigger user`),
+      update project_approvals set decided_at = now() - interval '11 minutes' where id = ${id};
+      alter table project_approvals enable trigger user`),
   );
   expect(await undoApproval(client, id).catch(sqlStateOf)).toBe(false);
   for (const change of [
