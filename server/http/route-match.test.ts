@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRouteMatch } from "#server/http/route-match.ts";
+import { anyText } from "#tests/setup/input/any-text.ts";
 
 const routes = {
   root: { path: "" },
@@ -39,4 +41,21 @@ test("a match has the module of its route", () => {
   const paths = ["/contact", "/CONTACT/", "/kunden-projekte/x", "/", "/blog/x", "/kunden-projekte", "/x"];
   const takesForms = (path: string) => matchRoute(path).module?.action !== undefined;
   expect(paths.filter(takesForms)).toEqual(["/contact", "/CONTACT/", "/kunden-projekte/x"]);
+});
+
+test("there are never more patterns than routes, whatever is requested", () => {
+  const patterns = new Set(["other", "/"]);
+  for (const path of ["contact", "blog/:id", "blog/feed.xml", "kunden-projekte", "kunden-projekte/:slug"])
+    patterns.add(`/${path}`);
+  const part = fc.oneof(fc.constantFrom("blog", "Kunden-Projekte", "", ":id", "*", "%", "%2F"), anyText());
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(part).map((parts) => `/${parts.join("/")}`),
+        anyText(),
+      ),
+      (path) => patterns.has(matchRoute(path).pattern),
+    ),
+    { numRuns: 500 },
+  );
 });

@@ -26,12 +26,9 @@ export function createRouteMatch(routes: Manifest): (path: string) => Match {
   const known = new LRUCache<string, Match>({
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: (_, path) => path.length + 1,
+    memoMethod: (path) => matchRoute(tree, path),
   });
-  return (path) => {
-    const match = known.get(path) ?? matchRoute(tree, path);
-    known.set(path, match);
-    return match;
-  };
+  return (path) => known.memo(path);
 }
 
 function nestRoutes(routes: Manifest, parentId?: string): RouteObject[] {
