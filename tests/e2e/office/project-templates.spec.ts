@@ -23,6 +23,13 @@ test("steps kept as a template make another project, and a deleted template come
   await page.goto(`/buero/projekte/${project.slug}`);
   await page.getByText("Als Vorlage speichern").click();
   await page.getByLabel("Name der Vorlage").fill("Foodtruck");
+  // A tap on a step meanwhile takes nothing away, and opens nothing else.
+  const states = page.getByRole("form", { name: "Start", exact: true });
+  await states.getByRole("button", { name: "In Arbeit" }).click();
+  await expect(page.getByRole("alert")).toContainText("Gespeichert.");
+  await expect(page.getByLabel("Name der Vorlage")).toHaveValue("Foodtruck");
+  await expect(page.getByLabel("Name der Vorlage")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Hinzufügen", exact: true })).toBeHidden();
   expect(await findOverflow(page)).toEqual([]);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Vorlage speichern" }).click();

@@ -36,7 +36,7 @@ export function PlanSteps({ steps, problem }: PlanStepsProps) {
           />
         ))}
       </ol>
-      <details className="plan-add" open={refused !== null || steps.length === 0}>
+      <details id="schritt-hinzufuegen" className="plan-add" open={refused !== null || steps.length === 0}>
         <summary className="button button-secondary">Schritt hinzufügen</summary>
         <form
           method="post"

@@ -76,7 +76,7 @@ function prepareAnswers(root: HTMLElement, status: Element | null): void {
   });
 }
 
-/** Steps that somebody is editing stay open, but for the one that was just stored. */
+/** What somebody is editing stays open, but for what was just stored. */
 function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElement | null): void {
   const closing = submitter?.closest("details");
   for (const details of before.querySelectorAll<HTMLDetailsElement>("[data-step] details[open]")) {
@@ -85,8 +85,8 @@ function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElemen
     const part = details.dataset.part ? `[data-part="${details.dataset.part}"]` : ":not([data-part])";
     after.querySelector(`[data-step="${step}"] details${part}`)?.setAttribute("open", "");
   }
-  const adding = before.querySelector(".plan-add[open]");
-  if (adding !== null && adding !== closing) after.querySelector(".plan-add")?.setAttribute("open", "");
+  for (const adding of before.querySelectorAll(".plan-add[open]"))
+    if (adding !== closing) after.querySelector(`#${adding.id}`)?.setAttribute("open", "");
 }
 
 function focusAgain(root: HTMLElement, id: string): void {

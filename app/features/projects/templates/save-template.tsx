@@ -13,7 +13,7 @@ export function SaveTemplate({ steps, problem }: { steps: readonly StoredStep[];
       planned_until !== null || features.some((line) => readClientLine(line)?.due != null),
   );
   return (
-    <details className="plan-add" open={refused !== null}>
+    <details id="vorlage-speichern" className="plan-add" open={refused !== null}>
       <summary className="button button-secondary">Als Vorlage speichern</summary>
       <form
         method="post"
