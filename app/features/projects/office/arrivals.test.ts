@@ -64,6 +64,36 @@ test("ten files of a client are one notification and one entry of the day, until
   expect(await readToday(slug)).toEqual([]);
 });
 
+test("a file that comes while somebody opens the project is new afterwards", async () => {
+  const { client, team, slug } = await createProject();
+  await uploadForId(client);
+  const isWaiting = async () =>
+    (await database.owner.query(sql`select from pg_locks where not granted and locktype = 'transactionid'`))
+      .length > 0;
+  const { promise: stored, resolve } = Promise.withResolvers<Promise<number>>();
+  const seen = await team.run((tx) =>
+    seeArrivals(
+      {
+        query: async (statement) => {
+          if (!statement.text.includes("update project_arrivals")) return tx.query(statement);
+          // What is shown has been read.
+          let isStored = false;
+          const upload = uploadForId(client, { name: "logo.pdf" }).finally(() => {
+            isStored = true;
+          });
+          resolve(upload);
+          await expect.poll(async () => isStored || (await isWaiting())).toBe(true);
+          return tx.query(statement);
+        },
+      },
+      slug,
+    ),
+  );
+  expect(seen).toMatchObject({ files: 1 });
+  await stored;
+  expect(await readToday(slug)).toEqual(["1 neue Unterlage"]);
+});
+
 test("an approval stands there until it is seen, a wished change until the step is asked about again or done", async () => {
   const { client, team, slug, stepIds } = await createProject();
   const [step = 0] = stepIds;
