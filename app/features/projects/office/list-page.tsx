@@ -19,10 +19,11 @@ export async function loader(route: Route.LoaderArgs) {
   const asked = new URL(route.request.url).searchParams;
   const search = (asked.get("suchen") ?? "").replaceAll("\0", "").trim().slice(0, CLIENT_NAME_MAXIMUM);
   const page = /^[1-9]\d{0,3}$/.test(asked.get("seite") ?? "") ? Number(asked.get("seite")) : 1;
-  const found = await run(async (tx) => ({
-    ...(await listProjectPage(tx, { search, page })),
-    waiting: await listWaiting(tx),
-  }));
+  const found = await run(async (tx) => {
+    const list = await listProjectPage(tx, { search, page });
+    const slugs = list.projects.map(({ slug }) => slug);
+    return { ...list, waiting: await listWaiting(tx, slugs) };
+  });
   return { staff, ...found, search, page, now: route.context.get(requestContext).now() };
 }
 

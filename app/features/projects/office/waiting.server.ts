@@ -4,8 +4,8 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** Since when a project waits for each side; null: it does not. */
 export type Waiting = { client: Date | null; team: Date | null };
 
-/** Returns the projects that wait for somebody, by slug: for the client's files and approvals, for the team's answers. */
-export async function listWaiting(tx: Queryable): Promise<Map<string, Waiting>> {
+/** Returns which of these projects wait for somebody, by slug: for the client's files and approvals, for the team's answers. */
+export async function listWaiting(tx: Queryable, slugs: readonly string[]): Promise<Map<string, Waiting>> {
   const rows = await tx.query<Waiting & { slug: string }>(sql`
     select slug, min(since) filter (where side = 'client') as client, min(since) filter (where side = 'team') as team
     from (
@@ -20,6 +20,6 @@ export async function listWaiting(tx: Queryable): Promise<Map<string, Waiting>> 
         and not ${isNeedDone}
       union all
       select project_slug, 'team', asked_at from project_questions where answer is null
-    ) waiting group by slug`);
+    ) waiting where slug = any (${slugs}::text[]) group by slug`);
   return new Map(rows.map(({ slug, client, team }) => [slug, { client, team }]));
 }
