@@ -96,6 +96,7 @@ export async function measureDatabase(): Promise<void> {
     const today = await timePage("/buero/heute", { dataDir, database });
     await addProjects(database, PROJECTS);
     const projects = await timePage("/buero/projekte", { dataDir, database });
+    const newProject = await timePage("/buero/projekt-anlegen", { dataDir, database });
     const rows = probes.map(({ name }) => ({ name, costs: costs.get(name) ?? [] }));
     report(
       "database",
@@ -103,8 +104,9 @@ export async function measureDatabase(): Promise<void> {
         ...probes.map((probe) => judge(probe, costs.get(probe.name) ?? [])),
         judgePage("page of today (/buero/heute), at the largest size", today),
         judgePage(`list of ${whole(PROJECTS)} projects (/buero/projekte)`, projects),
+        judgePage(`form of one more beside ${whole(PROJECTS)} projects (/buero/projekt-anlegen)`, newProject),
       ],
-      { contacts: CONTACTS, probes: rows, today, projects },
+      { contacts: CONTACTS, probes: rows, today, projects, newProject },
     );
   } finally {
     await database.close();

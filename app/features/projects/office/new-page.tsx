@@ -4,9 +4,10 @@ import { z } from "zod";
 import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/client-name.ts";
 import { isDay } from "#app/features/projects/is-day.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
+import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import { clientName } from "#app/features/projects/office/read-action.ts";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
-import { type ContactFields, createProject, listProjects } from "#app/features/projects/projects.server.ts";
+import { type ContactFields, createProject } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
 import type { StepRecord } from "#app/features/projects/step-fields.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
@@ -41,14 +42,16 @@ export async function loader(route: Route.LoaderArgs) {
   const id = readNumber(url.searchParams.get("anfrage"));
   const request = id === null ? null : await run((tx) => findRequest(tx, id));
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
-  const [projects, templates] = await run(
-    async (tx) => [await listProjects(tx), await listProjectTemplates(tx)] as const,
+  const [{ projects, hasMore }, templates] = await run(
+    async (tx) =>
+      [await listProjectPage(tx, { search: "", page: 1 }), await listProjectTemplates(tx)] as const,
   );
   return {
     staff,
     request,
     origin,
     projects: projects.filter(({ total }) => total > 0),
+    hasMore,
     templates: templates.map(({ id, name, steps }) => ({ id, name, total: steps.length })),
     today: findBerlinDay(route.context.get(requestContext).now()),
   };
@@ -61,6 +64,13 @@ async function findRequest(tx: Queryable, id: number): Promise<KnownRequest | nu
   return row ?? null;
 }
 
+/** Returns who has this slug, or one that a number can make of it. */
+async function listNamesakes(tx: Queryable, slug: string): Promise<{ slug: string; client: string }[]> {
+  return tx.query(sql`
+    select project_slug as slug, client_name as client from project_access_codes
+    where project_slug = ${slug} or project_slug like ${`${slug}-%`}`);
+}
+
 const fields = z.object({
   client: clientName,
   slug: z.string().trim(),
@@ -69,6 +79,9 @@ const fields = z.object({
   template: z.string().optional(),
   start: z.string().refine(isDay).optional().catch(undefined),
 });
+
+const OLDER =
+  " Hier stehen die zuletzt geänderten Projekte. Die Schritte eines anderen speicherst du in ihm als Vorlage.";
 
 type Faults = { client?: string; slug?: string };
 type Answer =
@@ -100,12 +113,12 @@ export async function action(route: Route.ActionArgs) {
           { owner: tx, keys },
           { slug, client, steps, requestId: request?.id ?? null, ...(request && { contact: request }) },
         );
-    return created ?? { projects: await listProjects(tx) };
+    return created ?? { namesakes: await listNamesakes(tx, slug) };
   });
   if ("accessCode" in answer) return data<Answer>({ outcome: "created", slug, client, ...answer });
-  const { projects } = answer;
-  const holder = projects.find((project) => project.slug === slug)?.client;
-  const free = freeSlug(slug, [...reservedSlugs, ...projects.map((project) => project.slug)]);
+  const { namesakes } = answer;
+  const holder = namesakes.find((project) => project.slug === slug)?.client;
+  const free = freeSlug(slug, [...reservedSlugs, ...namesakes.map((project) => project.slug)]);
   const whose =
     holder === undefined ? "Diese Adresse gehört zur Website." : `Diese Adresse hat schon „${holder}“.`;
   return refuse(409, { slug: `${whose} Frei ist „${free}“, steht schon im Feld.` }, free);
@@ -131,7 +144,7 @@ async function chooseSteps(
 }
 
 export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, request, origin, projects, templates, today } = loaderData;
+  const { staff, request, origin, projects, hasMore, templates, today } = loaderData;
   if (actionData?.outcome === "created") {
     const { slug, client, accessCode } = actionData;
     return (
@@ -236,7 +249,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
                   <SelectField
                     name="source"
                     label="Schritte kopieren aus"
-                    hint="Titel, Texte und Zeilen, alles wieder offen und ohne Tage."
+                    hint={`Titel, Texte und Zeilen, alles wieder offen und ohne Tage.${hasMore ? OLDER : ""}`}
                     defaultValue={typed?.source}
                   >
                     {projects.map(({ slug, client, total }) => (
