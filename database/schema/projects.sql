@@ -457,7 +457,7 @@ CREATE POLICY visitor_with_code ON project_subscribers FOR SELECT TO web_anon
 GRANT SELECT (id, project_slug, email, confirmed_at) ON project_subscribers TO web_anon;
 GRANT SELECT (id, project_slug, email, created_at, confirmed_at) ON project_subscribers TO web_staff;
 
--- Migrations: 0053
+-- Migrations: 0053, 0057
 CREATE TABLE project_templates (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -471,8 +471,9 @@ CREATE TABLE project_templates (
 
 CREATE UNIQUE INDEX project_templates_by_name ON project_templates USING btree (lower(name)) WHERE removed_at IS NULL;
 
-CREATE TRIGGER change_project_template BEFORE INSERT OR UPDATE ON project_templates FOR EACH ROW EXECUTE FUNCTION app.change_project_template();
+CREATE TRIGGER change_project_template BEFORE UPDATE ON project_templates FOR EACH ROW EXECUTE FUNCTION app.change_project_template();
 CREATE TRIGGER limit_additions BEFORE INSERT ON project_templates FOR EACH ROW EXECUTE FUNCTION app.limit_additions('50');
+CREATE TRIGGER log_project_template AFTER INSERT OR UPDATE ON project_templates FOR EACH ROW EXECUTE FUNCTION app.log_project_template();
 
 ALTER TABLE project_templates ENABLE ROW LEVEL SECURITY;
 ALTER TABLE project_templates FORCE ROW LEVEL SECURITY;
@@ -741,7 +742,7 @@ AS $function$
 GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_anon;
 GRANT EXECUTE ON FUNCTION app.begin_project_file(text,uuid,text,text,integer,integer) TO web_staff;
 
--- Migrations: 0053
+-- Migrations: 0053, 0057
 CREATE OR REPLACE FUNCTION app.change_project_template()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -749,15 +750,7 @@ CREATE OR REPLACE FUNCTION app.change_project_template()
  SET search_path TO ''
 AS $function$
   begin
-    if tg_op = 'INSERT' then
-      perform app.log_staff('template-added', 'template ' || new.id);
-      return new;
-    end if;
     new.version := old.version + 1;
-    perform app.log_staff(
-      case when new.removed_at is not null then 'template-removed'
-        when old.removed_at is not null then 'template-restored' else 'template-renamed' end,
-      'template ' || new.id);
     return new;
   end
   $function$;
@@ -1193,6 +1186,22 @@ AS $function$
     if new.is_active <> old.is_active then
       perform app.log_staff(case when new.is_active then 'project-activated' else 'project-deactivated' end, object);
     end if;
+    return null;
+  end
+  $function$;
+
+-- Migrations: 0057
+CREATE OR REPLACE FUNCTION app.log_project_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform app.log_staff(
+      case when tg_op = 'INSERT' then 'template-added' when new.removed_at is not null then 'template-removed'
+        when old.removed_at is not null then 'template-restored' else 'template-renamed' end,
+      'template ' || new.id);
     return null;
   end
   $function$;

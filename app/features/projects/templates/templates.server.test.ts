@@ -86,4 +86,11 @@ test("a project's steps become a template once for a name, and a new project has
     "template-removed",
     "template-restored",
   ]);
+  const added = await database.owner.query<{ object: string }>(
+    sql`select object from staff_log where action = 'template-added' order by id`,
+  );
+  expect(
+    added.map(({ object }) => object),
+    "none of those whose name was taken",
+  ).toEqual([known.id, without?.id, newer?.id].map((id) => `template ${id}`));
 });
