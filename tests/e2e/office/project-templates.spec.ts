@@ -54,7 +54,10 @@ test("steps kept as a template make another project, and a deleted template come
   await page.getByLabel("Name des Kunden").fill("Wurst am Wagen");
   await page.getByLabel("Adresse").fill(`${project.slug}-neu`);
   await page.getByRole("radio", { name: "Eigene Vorlage" }).check();
-  await page.getByLabel("Beginn").fill("2027-02-26");
+  const start = page.getByLabel("Beginn");
+  const room = await start.evaluate((field) => [field.clientWidth, field.parentElement?.clientWidth ?? 0]);
+  expect(room[0], "the day of the beginning is there to read").toBeGreaterThan((room[1] ?? 0) / 2);
+  await start.fill("2027-02-26");
   expect(await findOverflow(page)).toEqual([]);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Projekt anlegen" }).click();

@@ -239,7 +239,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
                     hint="Von hier zählen die Tage der Vorlage, wenn sie welche hat."
                     defaultValue={typed?.start ?? today}
                   />
-                  <a className="link" href="/buero/projekt-vorlagen">
+                  <a className="link inline-flex min-h-11 items-center" href="/buero/projekt-vorlagen">
                     Vorlagen bearbeiten
                   </a>
                 </Plan>
