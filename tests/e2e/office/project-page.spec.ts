@@ -113,6 +113,11 @@ test(
     await expect(preview.getByText("17%").first()).toBeVisible();
     expect(await readDate()).toBe(findBerlinDay(new Date()));
     expect(await findAxeViolations(page)).toEqual([]);
+    const findTop = async (place: string) => (await page.locator(place).boundingBox())?.y ?? Number.NaN;
+    expect(
+      await findTop("#unterlagen-des-projekts"),
+      "on a phone the files come before what the client sees",
+    ).toBeLessThan(await findTop("#kundensicht"));
     await doubleText(page);
     expect(await findOverflow(page)).toEqual([]);
 

@@ -149,84 +149,86 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   const { problem = null, accessCode } = actionData ?? {};
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
-      <div data-enhance="project" data-staff={staff.id} data-state={nameState(project)} className="project">
-        <p className="office-ways">
-          <a className="link" href="/buero/projekte">
-            Alle Projekte
-          </a>
-          {project.request_id !== null && (
-            <a className="link" href={`/buero/anfragen/${project.request_id}`}>
-              Anfrage {project.request_id}
+      <div className="project-page">
+        <div data-enhance="project" data-staff={staff.id} data-state={nameState(project)} className="project">
+          <p className="office-ways">
+            <a className="link" href="/buero/projekte">
+              Alle Projekte
             </a>
-          )}
-          <a className="link" href="#unterlagen-des-projekts">
-            Zu den Dateien
-          </a>
-          <a className="link project-to-view" href="#kundensicht">
-            Zur Kundensicht
-          </a>
-        </p>
-        {accessCode !== undefined ? (
-          <AccessSlip client={project.client} accessCode={accessCode} origin={origin} sender={staff.name} />
-        ) : (
-          asksForCode && problem === null && <RotateQuestion project={project} />
-        )}
-        {!project.active && (
-          <p className="office-notice">
-            Der Zugang ist deaktiviert: Der Code öffnet nichts, bis du ihn wieder aktivierst.
-          </p>
-        )}
-        {arrival !== null && (
-          <p className="office-notice office-done">
-            <strong>Neu vom Kunden:</strong> {describeArrival(arrival).join(", ")}.{" "}
+            {project.request_id !== null && (
+              <a className="link" href={`/buero/anfragen/${project.request_id}`}>
+                Anfrage {project.request_id}
+              </a>
+            )}
             <a className="link" href="#unterlagen-des-projekts">
-              Ansehen
+              Zu den Dateien
+            </a>
+            <a className="link project-to-view" href="#kundensicht">
+              Zur Kundensicht
             </a>
           </p>
-        )}
-        <div className="project-board">
-          <div className="min-w-0">
-            <OfficeQuestions
-              questions={questions}
-              steps={steps}
-              people={people}
-              problem={problem}
-              now={now}
-              prepared={prepared}
-            />
-            <section aria-labelledby="plan" className="project-plan">
-              <h2 id="plan" className="display display-3">
-                Schritte
-              </h2>
-              <div className="project-progress">
-                <ProgressStrip states={project.states} />
-                <p className="font-semibold">
-                  {project.completed} von {project.total} fertig
-                </p>
-              </div>
-              <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
-              <PlanSteps steps={steps} problem={problem} />
-              {steps.length > 0 && <SaveTemplate steps={steps} problem={problem} />}
-            </section>
+          {accessCode !== undefined ? (
+            <AccessSlip client={project.client} accessCode={accessCode} origin={origin} sender={staff.name} />
+          ) : (
+            asksForCode && problem === null && <RotateQuestion project={project} />
+          )}
+          {!project.active && (
+            <p className="office-notice">
+              Der Zugang ist deaktiviert: Der Code öffnet nichts, bis du ihn wieder aktivierst.
+            </p>
+          )}
+          {arrival !== null && (
+            <p className="office-notice office-done">
+              <strong>Neu vom Kunden:</strong> {describeArrival(arrival).join(", ")}.{" "}
+              <a className="link" href="#unterlagen-des-projekts">
+                Ansehen
+              </a>
+            </p>
+          )}
+          <div className="project-board">
+            <div className="min-w-0">
+              <OfficeQuestions
+                questions={questions}
+                steps={steps}
+                people={people}
+                problem={problem}
+                now={now}
+                prepared={prepared}
+              />
+              <section aria-labelledby="plan" className="project-plan">
+                <h2 id="plan" className="display display-3">
+                  Schritte
+                </h2>
+                <div className="project-progress">
+                  <ProgressStrip states={project.states} />
+                  <p className="font-semibold">
+                    {project.completed} von {project.total} fertig
+                  </p>
+                </div>
+                <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
+                <PlanSteps steps={steps} problem={problem} />
+                {steps.length > 0 && <SaveTemplate steps={steps} problem={problem} />}
+              </section>
+            </div>
+            <div className="project-side">
+              <ContactCard project={project} problem={problem} />
+              <ProjectTools project={project} problem={problem} />
+              <ClientPreview project={project} steps={steps} questions={questions} />
+            </div>
           </div>
-          <div className="project-side">
-            <ContactCard project={project} problem={problem} />
-            <ProjectTools project={project} problem={problem} />
-            <ClientPreview project={project} steps={steps} questions={questions} />
-          </div>
+          <FlashBar
+            text={problem ? describeProblem(problem, steps) : describeDone(done.intent)}
+            isProblem={problem !== null}
+            undo={problem !== null ? null : buildUndo(project.slug, chooseUndo(done, canUndo))}
+          />
         </div>
-        <FlashBar
-          text={problem ? describeProblem(problem, steps) : describeDone(done.intent)}
-          isProblem={problem !== null}
-          undo={problem !== null ? null : buildUndo(project.slug, chooseUndo(done, canUndo))}
-        />
-      </div>
-      {/* Outside of what is replaced after every change: an upload goes on. */}
-      <div id="unterlagen-des-projekts" className="project-files scroll-mt-20">
-        <Island name="office-files" component={OfficeFiles} props={{ slug: project.slug }} />
-        <noscript>
-          <p className="office-notice">Unterlagen brauchen JavaScript.</p>
-        </noscript>
+        {/* Outside of what is replaced after every change: an upload goes on. */}
+        <div id="unterlagen-des-projekts" className="project-files scroll-mt-20">
+          <Island name="office-files" component={OfficeFiles} props={{ slug: project.slug }} />
+          <noscript>
+            <p className="office-notice">Unterlagen brauchen JavaScript.</p>
+          </noscript>
+        </div>
       </div>
     </OfficePage>
   );
