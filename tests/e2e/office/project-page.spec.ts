@@ -118,6 +118,8 @@ test(
       await findTop("#unterlagen-des-projekts"),
       "on a phone the files come before what the client sees",
     ).toBeLessThan(await findTop("#kundensicht"));
+    await next.getByText("„Von dir“ markieren").click();
+    await expect(next.getByRole("button", { name: "„Von dir“ speichern" })).toBeVisible();
     await doubleText(page);
     expect(await findOverflow(page)).toEqual([]);
 
