@@ -46,7 +46,7 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
       />
       {isOpen && <AnswerForm request={request} chosen={chosen} refused={refused} {...rest} />}
       <CallForm version={request.version} hasPhone={rest.links.call !== null} />
-      <a className="link" href="/buero/textbausteine">
+      <a className="link inline-flex min-h-11 items-center" href="/buero/textbausteine">
         Textbausteine bearbeiten
       </a>
     </section>

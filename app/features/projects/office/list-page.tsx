@@ -93,12 +93,20 @@ export default function ProjectsPage({
       {(hasMore || page > 1) && (
         <nav aria-label="Seiten der Projekte" className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
           {page > 1 && (
-            <a className="link" rel="prev" href={nameListPath({ search, page: page - 1 })}>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              rel="prev"
+              href={nameListPath({ search, page: page - 1 })}
+            >
               Vorige Seite
             </a>
           )}
           {hasMore && (
-            <a className="link" rel="next" href={nameListPath({ search, page: page + 1 })}>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              rel="next"
+              href={nameListPath({ search, page: page + 1 })}
+            >
               Nächste Seite
             </a>
           )}
