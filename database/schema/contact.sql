@@ -109,7 +109,7 @@ CREATE POLICY staff_reads ON contact_replies FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, way, result, text), SELECT ON contact_replies TO web_staff;
 
--- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0047, 0049, 0051
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0047, 0049, 0051, 0058
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -166,7 +166,7 @@ CREATE INDEX contact_requests_by_step ON contact_requests USING btree (next_step
 CREATE INDEX contact_requests_by_taker ON contact_requests USING btree (taken_by, created_at DESC, id DESC) WHERE taken_by IS NOT NULL;
 CREATE INDEX contact_requests_by_text ON contact_requests USING gin (search_text extensions.gin_trgm_ops);
 CREATE INDEX contact_requests_by_time ON contact_requests USING btree (created_at DESC, id DESC);
-CREATE INDEX contact_requests_by_wait ON contact_requests USING btree (waiting_until) WHERE waiting_until IS NOT NULL;
+CREATE INDEX contact_requests_by_wait ON contact_requests USING btree (waiting_until) WHERE status = 'waiting'::text AND waiting_until IS NOT NULL;
 CREATE INDEX contact_requests_merged ON contact_requests USING btree (merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX contact_requests_of_clients ON contact_requests USING btree (created_at) WHERE status = 'new'::text AND from_client;
 CREATE INDEX contact_requests_with_key ON contact_requests USING btree (created_at) WHERE client_key IS NOT NULL;

@@ -49,26 +49,25 @@ const DRAFT_DAYS = 7;
 export async function readToday(tx: Queryable): Promise<Today> {
   const columns = sql`request.id, request.name, interest, request.created_at, answered_at, from_client, next_step,
     (select person.name from staff person where person.id = taken_by) as taker`;
+  const stored = sql`id, name, interest, created_at, answered_at, from_client, next_step, next_step_on, waiting_until, taken_by`;
   const today = sql`(now() at time zone 'Europe/Berlin')::date`;
   const untaken = await tx.query<DueRequest>(sql`
-    select ${columns}, null as due_on from contact_requests request where status = 'new' and taken_by is null
-      and id in (
-        (select id from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
-        union (select id from contact_requests where status = 'new' order by created_at limit ${MOST})
-      )
+    select ${columns}, null as due_on from (
+      (select ${stored} from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
+      union (select ${stored} from contact_requests where status = 'new' order by created_at limit ${MOST})
+    ) request where taken_by is null
     order by from_client and interest = 'support' desc, from_client desc, created_at, id limit ${MOST}`);
   const late = await tx.query<DueRequest>(sql`
     select ${columns}, null as due_on from contact_requests request
     where status = 'in_progress' and answered_at is null and created_at <= now() - make_interval(hours => ${answerHours})
     order by created_at, id limit ${MOST}`);
   const due = await tx.query<DueRequest>(sql`
-    select ${columns}, least(next_step_on, waiting_until)::text as due_on from contact_requests request
-    where id in (
-      (select id from contact_requests where status not in ('done', 'spam') and next_step_on <= ${today}
+    select ${columns}, least(next_step_on, waiting_until)::text as due_on from (
+      (select ${stored} from contact_requests where status not in ('done', 'spam') and next_step_on <= ${today}
         order by next_step_on limit ${MOST})
-      union (select id from contact_requests where status = 'waiting' and waiting_until <= ${today}
+      union (select ${stored} from contact_requests where status = 'waiting' and waiting_until <= ${today}
         order by waiting_until limit ${MOST})
-    ) and id <> all (${[...untaken, ...late].map(({ id }) => id)}::integer[])
+    ) request where id <> all (${[...untaken, ...late].map(({ id }) => id)}::integer[])
     order by least(next_step_on, waiting_until), id limit ${MOST}`);
   const drafts = await tx.query<Today["drafts"][number]>(sql`
     select draft.id, draft.title, draft.saved_at from blog_drafts draft
