@@ -126,6 +126,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.join_demo_session(text)",
     "app.keep_project_preview(text,integer,bytea)",
     "app.may_send_contact_request(text,text)",
+    "app.national_phone_digits(text)",
     "app.note_project_opened()",
     "app.offer_project_download(text,integer,text)",
     "app.open_demo_session(text,text,text)",

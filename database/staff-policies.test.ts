@@ -182,6 +182,7 @@ const everybody = [
   "select answered_at, interest_chosen from contact_requests",
   "select * from app.use_staff_session()",
   "select * from app.find_contact_requests(null, 'rückruf', null, null, null, null, null, null, 10)",
+  "select app.find_contact_requests_of_sender(array(select generate_series(1, 1000)))",
 ];
 
 test.each(everybody)("without a session nothing, with any session something: %s", async (text) => {

@@ -3,7 +3,7 @@ const SHORTEST = 6;
 
 /**
  * Returns the digits by which a phone number is found however it is written: +49 (0)30 123456, 0049 30 123456 and 030/123456
- * all give 30123456. Null for what is no phone number.
+ * all give 30123456. Null for what is no phone number. `app.national_phone_digits` does the same for stored numbers.
  */
 export function findPhoneDigits(typed: string): string | null {
   if (!/^\+?[\d\s()/.–-]+$/.test(typed.trim())) return null;

@@ -109,7 +109,7 @@ CREATE POLICY staff_reads ON contact_replies FOR SELECT TO web_staff
 
 GRANT DELETE, INSERT (request_id, way, result, text), SELECT ON contact_replies TO web_staff;
 
--- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0047, 0049, 0051, 0058
+-- Migrations: 0001, 0003, 0004, 0011, 0016, 0017, 0021, 0029, 0030, 0031, 0047, 0049, 0051, 0058, 0059
 CREATE TABLE contact_requests (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   name text NOT NULL,
@@ -161,6 +161,7 @@ CREATE TABLE contact_requests (
 
 CREATE INDEX contact_requests_by_client ON contact_requests USING btree (client_key, created_at) WHERE client_key IS NOT NULL;
 CREATE INDEX contact_requests_by_email ON contact_requests USING btree (lower(email), created_at);
+CREATE INDEX contact_requests_by_phone ON contact_requests USING btree (app.national_phone_digits(phone), created_at) WHERE phone IS NOT NULL;
 CREATE INDEX contact_requests_by_status ON contact_requests USING btree (status, created_at DESC, id DESC);
 CREATE INDEX contact_requests_by_step ON contact_requests USING btree (next_step_on) WHERE next_step_on IS NOT NULL AND (status <> ALL (ARRAY['done'::text, 'spam'::text]));
 CREATE INDEX contact_requests_by_taker ON contact_requests USING btree (taken_by, created_at DESC, id DESC) WHERE taken_by IS NOT NULL;
@@ -393,6 +394,39 @@ AS $function$
   $function$;
 GRANT EXECUTE ON FUNCTION app.find_contact_requests(text,text,text,integer,timestamp with time zone,timestamp with time zone,timestamp with time zone,integer,integer,boolean) TO web_staff;
 
+-- Migrations: 0059
+CREATE OR REPLACE FUNCTION app.find_contact_requests_of_sender(known integer[])
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if not app.is_staff() then
+      return;
+    end if;
+    return query
+      with own as (
+        select lower(request.email) as email, app.national_phone_digits(request.phone) as digits
+        from public.contact_requests request where request.id = any (known)
+      ), found as (
+        select same.* from (select distinct email from own where email <> '') one cross join lateral (
+          select request.id, request.merged_into from public.contact_requests request
+          where lower(request.email) = one.email order by request.created_at desc limit 200
+        ) same
+        union
+        select same.* from (select distinct digits from own where digits is not null) one cross join lateral (
+          select request.id, request.merged_into from public.contact_requests request
+          where request.phone is not null and app.national_phone_digits(request.phone) = one.digits
+          order by request.created_at desc limit 200
+        ) same
+      )
+      select distinct case when found.merged_into is null then found.id else app.find_kept_contact_request(found.id) end
+      from found;
+  end
+  $function$;
+GRANT EXECUTE ON FUNCTION app.find_contact_requests_of_sender(integer[]) TO web_staff;
+
 -- Migrations: 0049
 CREATE OR REPLACE FUNCTION app.find_kept_contact_request(request integer)
  RETURNS integer
@@ -573,6 +607,23 @@ AS $function$
   end
   $function$;
 GRANT EXECUTE ON FUNCTION app.merge_contact_requests(integer,integer,integer,integer) TO web_staff;
+
+-- Migrations: 0059
+CREATE OR REPLACE FUNCTION app.national_phone_digits(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select national.digits
+    from pg_catalog.regexp_replace(phone, '[^0-9]', '', 'g') as typed (digits),
+      pg_catalog.regexp_replace(
+        pg_catalog.regexp_replace(typed.digits, '^(00)?49(?=[0-9]{6})', ''), '^0+', ''
+      ) as national (digits)
+    where pg_catalog.length(typed.digits) >= 6 and pg_catalog.length(national.digits) >= 5
+  $function$;
+GRANT EXECUTE ON FUNCTION app.national_phone_digits(text) TO web_anon;
+GRANT EXECUTE ON FUNCTION app.national_phone_digits(text) TO web_staff;
 
 -- Migrations: 0011, 0021, 0029, 0039, 0047
 CREATE OR REPLACE FUNCTION app.prepare_contact_request()

@@ -15,6 +15,7 @@ import {
 } from "#app/features/inbox/request.server.ts";
 import { periods } from "#app/features/statistics/period.ts";
 import { readStatistics } from "#app/features/statistics/statistics.server.ts";
+import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { eraseRequests } from "#database/erasures.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -127,6 +128,27 @@ test("two requests of a person become one with all that was said and done, and a
     { action: "request-separated", object: `request ${first}-from-${second}` },
     { action: "request-merged", object: `request ${first}-into-${second}` },
   ]);
+});
+
+test("requests belong together by a whole number only, in any spelling, and by the rule that the search has", async () => {
+  const first = await send("a@b.example", undefined, "030 123-456");
+  const second = await send("c@d.example", undefined, "0049 (30) 123456");
+  await send("e@f.example", undefined, "030 1234567");
+  expect((await read(first)).others.map(({ id }) => id)).toEqual([second]);
+  for (const [index, tooShort] of ["00-00-00", "001-234", "030 12", "------"].entries()) {
+    const one = await send(`one-${index}@x.example`, undefined, tooShort);
+    await send(`other-${index}@x.example`, undefined, tooShort);
+    expect((await read(one)).others, tooShort).toEqual([]);
+  }
+  for (const typed of [
+    ...["0151 23456789", "+49 (0)151 / 234 567 89", "0049-151-23456789", "4915123456789", "(0151) 2345.6789"],
+    ...["+43 660 1234567", "0043 660 1234567", "0491 123456", "49 12345", "0000000", "12345", "00 1234"],
+  ]) {
+    const [row] = await database.owner.query<{ digits: string | null }>(
+      sql`select app.national_phone_digits(${typed}) as digits`,
+    );
+    expect(row?.digits, typed).toBe(findPhoneDigits(typed));
+  }
 });
 
 test("merging is not undone after ten minutes, nor once somebody has gone on", async () => {

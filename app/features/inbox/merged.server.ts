@@ -1,6 +1,6 @@
 import type { RequestVersion } from "#app/features/inbox/lock-request.server.ts";
 import type { RequestState } from "#app/features/inbox/states.ts";
-import { type Queryable, type Sql, sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request that was merged into the one shown: what it said, and when and by whom it was merged. */
 export type MergedRequest = {
@@ -49,31 +49,13 @@ export async function readMerged(tx: Queryable, group: readonly number[]): Promi
 
 const MOST_OTHERS = 20;
 
-/** The digits of a phone number without country and leading zeros, as `findPhoneDigits` returns them. */
-function nationalDigits(phone: Sql): Sql {
-  return sql`regexp_replace(regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^(00)?49(?=[0-9]{6})', ''), '^0+', '')`;
-}
-
-/**
- * Returns other requests of the same person, newest first: by the addresses, and by the digits of the numbers. The search finds both
- * by its index; the policies keep others from being used.
- */
+/** Returns other requests of the same person, newest first: by the addresses, and by the digits of the numbers. */
 export async function readOthers(tx: Queryable, group: readonly number[]): Promise<OtherRequest[]> {
   return tx.query<OtherRequest>(sql`
-    with own as (
-      select array_agg(distinct lower(email)) filter (where email <> '') as emails,
-        array_agg(distinct digits) filter (where digits <> '') as numbers
-      from contact_requests, ${nationalDigits(sql`phone`)} digits where id = any (${group}::integer[])
-    )
     select id, version, status, interest, from_client, answered_at, email, created_at, left(message, 120) as excerpt
-    from own, contact_requests request
-    where id <> all (${group}::integer[])
-      and id = any (array(
-        select app.find_contact_requests(null, wanted, null, null, null, null, null, null, 200)
-        from own, unnest(emails || numbers) wanted))
-      and exists (
-        select from contact_requests part where part.id in (select app.list_merged_contact_requests(request.id))
-          and (lower(part.email) = any (own.emails) or ${nationalDigits(sql`part.phone`)} = any (own.numbers)))
+    from contact_requests
+    where id = any (array(select app.find_contact_requests_of_sender(${group}::integer[])))
+      and id <> all (${group}::integer[])
     order by created_at desc, id desc limit ${MOST_OTHERS}`);
 }
 
