@@ -6,6 +6,7 @@ import type { Engine, Page } from "#tests/engines/engine.ts";
 import { startFirefox } from "#tests/engines/firefox.ts";
 import { waitFor } from "#tests/engines/page.ts";
 import { startWebkit } from "#tests/engines/webkit.ts";
+import { createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
 
 const ENGINES = { firefox: startFirefox, webkit: startWebkit };
@@ -25,13 +26,16 @@ export type Visit = {
   size: Size;
   /** Opens a path of the site and returns its status. */
   open(path: string): Promise<number | undefined>;
-  /** Opens a path and waits for hydration, which a key press starts. */
-  openHydrated(path: string): Promise<void>;
+  /** Opens a path, waits for hydration, which a key press starts, and returns the status. */
+  openHydrated(path: string): Promise<number | undefined>;
   /** Opens another visitor's phone, closed with the visit. */
   openPhone(): Promise<Page>;
   /** Runs the operator's command line on the site's data, returns what it prints, and throws when it fails. */
   admin(...args: string[]): Promise<string>;
 };
+
+/** `withDatabase` works on the site's data. */
+export type OfficeVisit = Visit & Pick<ServerProcess, "withDatabase">;
 
 const engineName = process.env.BROWSER_ENGINE === "webkit" ? "webkit" : "firefox";
 const pictures = join(import.meta.dirname, "../../test-results", engineName);
@@ -62,12 +66,19 @@ export function journey(name: string, body: (visit: Visit) => Promise<void>): vo
 }
 
 /** Like `journey`, at one size only. */
-export function journeyAt(size: Size, name: string, body: (visit: Visit) => Promise<void>): void {
+export function journeyAt(
+  size: Size,
+  name: string,
+  body: (visit: Visit) => Promise<void>,
+  site = () => server.origin,
+): void {
   test(`${name} (${SIZES[size].width} px)`, { timeout: JOURNEY_MS }, async () => {
     const pages: Page[] = [];
     try {
-      const page = await openPage(size, pages);
-      await body(createVisit({ page, size, openPhone: () => openPage("phone", pages) }));
+      const page = await openPage(size, pages, site());
+      await body(
+        createVisit({ page, size, site: site(), openPhone: () => openPage("phone", pages, site()) }),
+      );
       // Fetches errors that an engine reports only with a result.
       for (const one of pages) await one.evaluate(() => null);
       assert.deepEqual(
@@ -83,10 +94,30 @@ export function journeyAt(size: Size, name: string, body: (visit: Visit) => Prom
   });
 }
 
-async function openPage(size: Size, pages: Page[]): Promise<Page> {
+/** Like `journey`, for a new person of the team who is signed in to the back office. */
+export function officeJourney(name: string, body: (visit: OfficeVisit) => Promise<void>): void {
+  for (const size of ["phone", "desk"] as const)
+    journeyAt(
+      size,
+      name,
+      async (visit) => {
+        const { withDatabase } = server;
+        const { token } = await withDatabase((database) => createStaff(database));
+        await visit.openHydrated("/buero/anmelden");
+        await visit.page.evaluate((value) => {
+          // biome-ignore lint/suspicious/noDocumentCookie: engines without a cookie store
+          document.cookie = `buero=${value}; path=/`;
+        }, token);
+        await body({ ...visit, withDatabase });
+      },
+      () => officeOrigin(server.origin),
+    );
+}
+
+async function openPage(size: Size, pages: Page[], site: string): Promise<Page> {
   visitors++;
   const page = await engine.openPage({
-    site: server.origin,
+    site,
     size: SIZES[size],
     clientAddress: `10.0.0.${visitors}`,
   });
@@ -94,20 +125,26 @@ async function openPage(size: Size, pages: Page[]): Promise<Page> {
   return page;
 }
 
-function createVisit({ page, size, openPhone }: Pick<Visit, "page" | "size" | "openPhone">): Visit {
+function createVisit({
+  page,
+  size,
+  site,
+  openPhone,
+}: Pick<Visit, "page" | "size" | "site" | "openPhone">): Visit {
   function open(path: string) {
-    return page.load(server.origin + path);
+    return page.load(site + path);
   }
   return {
     page,
-    site: server.origin,
+    site,
     size,
     open,
     openPhone,
     async openHydrated(path) {
-      await open(path);
+      const status = await open(path);
       await page.press("Shift");
       await waitFor(page, () => document.querySelector("html[data-hydrated]") !== null);
+      return status;
     },
     async admin(...args) {
       const { code, stdout, stderr } = await server.admin(...args);
