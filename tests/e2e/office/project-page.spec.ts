@@ -257,6 +257,7 @@ test(
     // One's own undo does not overwrite what somebody has made of it since.
     await other.reload();
     await other.getByRole("form", { name: "Karte" }).getByRole("button", { name: "In Arbeit" }).click();
+    await expect(other.getByRole("alert")).toContainText("Gespeichert.");
     await one.getByRole("button", { name: "Rückgängig" }).click();
     await expect(one.getByRole("alert")).toContainText("Jemand hat weitergemacht.");
     expect(await describe("Karte")).toBe("Mein langer Text");

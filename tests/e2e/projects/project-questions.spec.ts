@@ -107,6 +107,8 @@ test(
     await page.unroute("**/fragen");
     await page.reload();
     await page.getByRole("button", { name: "Frage senden" }).click();
+    // It was there before: what shows that the answer has arrived is the form, which closes.
+    await expect(field).toBeHidden();
     await expect(page.getByText("Deine Frage ist angekommen")).toBeVisible();
     expect(await count()).toBe(1);
 
