@@ -521,3 +521,33 @@ test("a visitor's role reaches no function and no table of the back office, not 
     expect(sqlStateOf(error)).toBe("42501");
   }
 });
+
+test("a request is a client's by the address or the number of an active project's, however the number is written", async () => {
+  const enter = async (email: string, phone: string | null) => {
+    const [row] = await database.owner.query<{ id: number; from_client: boolean }>(sql`
+      insert into contact_requests (name, email, phone, message)
+      values ('Aylin', ${email}, ${phone}, 'Bitte um Rückruf.') returning id, from_client`);
+    return row ?? { id: 0, from_client: undefined };
+  };
+  const isClients = async (email: string, phone: string | null) => (await enter(email, phone)).from_client;
+  for (const [slug, phone] of [
+    ["client-of-number", "+49 30 4455667"],
+    ["client-without-number", "------"],
+  ] as const) {
+    const { id } = await enter(`${slug}@kebap.example`, phone);
+    await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
+      values (${slug}, encode(sha256(${slug}::bytea), 'hex'), 'Kebap', ${id})`);
+  }
+  expect([
+    await isClients("Client-Of-Number@kebap.example", null),
+    await isClients("other@kebap.example", "030/4455667"),
+    await isClients("other@kebap.example", "0049 30 4455667"),
+    await isClients("other@kebap.example", "040 4455667"),
+    await isClients("other@kebap.example", "-------"),
+    await isClients("other@kebap.example", null),
+  ]).toEqual([true, true, true, false, false, false]);
+  await database.owner.query(
+    sql`update project_access_codes set is_active = false where project_slug = 'client-of-number'`,
+  );
+  expect(await isClients("other@kebap.example", "030/4455667")).toBe(false);
+});

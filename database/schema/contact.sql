@@ -490,7 +490,7 @@ AS $function$
   end
   $function$;
 
--- Migrations: 0029, 0034
+-- Migrations: 0029, 0034, 0060
 CREATE OR REPLACE FUNCTION app.is_client(address text, number text)
  RETURNS boolean
  LANGUAGE sql
@@ -502,7 +502,9 @@ AS $function$
       cross join lateral (select email, phone from public.contact_requests where id = project.request_id offset 0) known
       where project.is_active and (
         pg_catalog.lower(known.email) = pg_catalog.lower(address)
-        or pg_catalog.regexp_replace(known.phone, '[^0-9]', '', 'g') = pg_catalog.regexp_replace(number, '[^0-9]', '', 'g')
+        or pg_catalog.right(pg_catalog.regexp_replace(known.phone, '[^0-9]', '', 'g'), 5)
+            = pg_catalog.right(pg_catalog.regexp_replace(number, '[^0-9]', '', 'g'), 5)
+          and app.national_phone_digits(known.phone) = app.national_phone_digits(number)
       )
     )
   $function$;
