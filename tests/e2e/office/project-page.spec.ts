@@ -254,10 +254,11 @@ test(
     await expect(one.getByRole("alert")).toContainText("Schritt gespeichert.");
     expect(await describe("Karte")).toBe("Mein langer Text");
 
-    // One's own undo does not overwrite what somebody has made of it since.
+    // One's own undo stays when the page follows a colleague, and does not overwrite what somebody has made of it since.
     await other.reload();
     await other.getByRole("form", { name: "Karte" }).getByRole("button", { name: "In Arbeit" }).click();
     await expect(other.getByRole("alert")).toContainText("Gespeichert.");
+    await expect(one.getByText("Gerade geändert.")).toBeVisible();
     await one.getByRole("button", { name: "Rückgängig" }).click();
     await expect(one.getByRole("alert")).toContainText("Jemand hat weitergemacht.");
     expect(await describe("Karte")).toBe("Mein langer Text");

@@ -37,6 +37,9 @@ export function enhanceProject(root: HTMLElement): void {
       status,
       replace: (replacement) => {
         keepOpen(root, replacement, null);
+        // One's own last change can still be taken back.
+        const flash = root.querySelector(".flash");
+        if (flash !== null) replacement.querySelector(".flash-bar")?.append(flash);
         enhanceProject(replacement);
         return replacement.querySelector(".flash-busy");
       },
