@@ -269,7 +269,10 @@ test("a killed export leaves no folder of its name, and its partial folder canno
 });
 
 /** Each character takes two bytes in memory, so that these take 20 MB. */
-test("5,000 long requests are exported and imported with less memory than they take", async () => {
+// Two processes that collect garbage most of the time.
+test("5,000 long requests are exported and imported with less memory than they take", {
+  timeout: 180_000,
+}, async () => {
   const { url, owner } = await startServer("bundled");
   const limited = { APP_SECRET: readSecret(), NODE_OPTIONS: "--max-old-space-size=32" };
   const dataDir = createFolder();
