@@ -12,7 +12,7 @@ const developmentStyles = import.meta.env.DEV
 const STYLES_PLACE = "\0styles\0";
 
 /**
- * Renders a document, for prerendering and requests alike. Its bytes and stylesheet are stored beside the response
+ * Renders a document, static or for a request. Its bytes and stylesheet are stored beside the response
  * (request-context.ts).
  */
 export default async function renderDocument(

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { requestSmallest } from "#tests/setup/input/http.ts";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
 import { ensureNginx } from "#tools/setup/nginx.ts";
 
@@ -10,19 +11,19 @@ import { ensureNginx } from "#tools/setup/nginx.ts";
 const OWN_HEADERS = ["connection", "content-length", "content-type", "date", "keep-alive", "last-modified"];
 
 /**
- * Starts nginx as one process that serves files from memory without a log: the fastest this machine can answer. The file
- * number N is at `/N`, with the headers that `like` is answered with, so that responses are equally large.
+ * Starts nginx as one process that serves files from memory without a log: the fastest this machine can answer. Address
+ * number N is at `/N`, with the bytes and headers that the site answers with in brotli, so that responses are equally large.
  */
-export async function startNginx(files: { file: string; like: string }[]) {
+export async function startNginx(urls: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "tischlein-nginx-"));
   const port = await findFreePort();
   const locations: string[] = [];
-  for (const [index, { file, like }] of files.entries()) {
-    copyFileSync(file, join(folder, String(index)));
-    const { headers } = await fetch(like, { headers: { "Accept-Encoding": "br" } });
-    const added = [...headers].filter(([name]) => !OWN_HEADERS.includes(name));
+  for (const [index, url] of urls.entries()) {
+    const { body, headers } = await requestSmallest(url);
+    writeFileSync(join(folder, String(index)), body);
+    const added = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
     locations.push(`location = /${index} {
-      default_type "${headers.get("content-type")}";
+      default_type "${headers["content-type"]}";
       ${added.map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`).join("\n      ")}
     }`);
   }

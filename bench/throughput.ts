@@ -32,10 +32,7 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
   cleanUp.defer(() => site.stop());
   const { origin, pid } = site;
   const asset = findLargestScript();
-  const nginx = await startNginx([
-    { file: join(BUILD, "prerendered/index.html.br"), like: `${origin}/` },
-    { file: join(BUILD, `client${asset}.br`), like: origin + asset },
-  ]);
+  const nginx = await startNginx([`${origin}/`, origin + asset]);
   cleanUp.defer(() => nginx.stop());
   const targets: Record<string, Target> = {
     "nginx page": { url: `${nginx.origin}/0`, pid: nginx.pid },

@@ -60,8 +60,7 @@ async function start(): Promise<void> {
       staticFiles: loadStaticFiles(BUILD),
       pageStyles: loadPageStyles(BUILD),
     });
-    // The build does not know the site's address.
-    await facts.follow(app.renewPages, { isOutdated: config.publicOrigin?.startsWith("https://") === true });
+    await facts.follow(app.renewPages);
     const { url, server } = await listen(app, config);
     const background = startBackground({
       config,

@@ -17,5 +17,5 @@ export function listPages(): PageDeclaration[] {
         );
     return declared;
   });
-  return pages.toSorted((a, b) => Number(b.rendering === "at-build") - Number(a.rendering === "at-build"));
+  return pages.toSorted((a, b) => Number(b.rendering === "at-start") - Number(a.rendering === "at-start"));
 }

@@ -38,7 +38,7 @@ export type PageFacts = {
 };
 
 /**
- * A page, declared once in the `handle` of its route module. Sitemap, prerendering, speculation rules, response cache,
+ * A page, declared once in the `handle` of its route module. Sitemap, static pages, speculation rules, response cache,
  * the every-page test and the benchmarks read it from there.
  */
 export type PageDeclaration = PageFacts &
@@ -46,8 +46,8 @@ export type PageDeclaration = PageFacts &
   (
     | {
         noindex?: never;
-        /** `at-build`: prerendered, without database. */
-        rendering: "at-build" | "per-request";
+        /** `at-start`: static, rendered without database and kept in memory (server/http/static-pages.ts). */
+        rendering: "at-start" | "per-request";
         /**
          * The day of the last change that matters to a visitor. Set by hand, because search engines stop trusting a
          * sitemap whose dates change without a reason: a build, a new footer or a corrected comma.

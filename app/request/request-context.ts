@@ -17,37 +17,41 @@ export type ContactOutcome =
   | "ignored"
   | "failed";
 
-/** What the server passes to loaders, actions and the renderer for one request. */
-export type RequestContext = {
-  /** Shown on the error page and logged, so that a visitor's report can be found. */
-  requestId: string;
-  /** Critical styles by route id; null for all styles (development, prerendering). */
+/** What pages use of the server's process, the same for every request. */
+export type ProcessContext = {
+  /** Critical styles by route id; null for all styles (development). */
   pageStyles: ReadonlyMap<string, string> | null;
-  clientAddress: string;
-  /** Null while prerendering, where no page may query it. */
-  database: Database | null;
-  /** Notifies open demos of changes; null while prerendering. */
-  demoFeed: DemoFeed | null;
-  /** Notifies open inboxes of changes; null while prerendering. */
-  inboxFeed: InboxFeed | null;
-  /** Sums views and events; null while prerendering. */
-  visits: VisitTally | null;
-  /** The site's address as browsers see it; null: http://localhost. */
-  publicOrigin: string | null;
+  /** Notifies open demos of changes made on any server. */
+  demoFeed: DemoFeed;
+  /** Notifies open inboxes of changes made on any server. */
+  inboxFeed: InboxFeed;
+  /** Sums views and events of this server. */
+  visits: VisitTally;
   /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */
   sendCode: ((mail: { to: string; code: string }) => void) | null;
-  /** Push services of the operator's own (PUSH_HOSTS). */
-  pushHosts: readonly string[];
   /** Sends an invitation; resolves with null once the mail server has it, otherwise with why not. Null where none is set. */
   sendInvitation: ((mail: { to: string; name: string; link: string }) => Promise<string | null>) | null;
-  /** Renders a public page as it would be with these facts; null while prerendering. */
-  renderPreview: ((path: string, facts: PublishedFacts) => Promise<Response>) | null;
-  /** Returns what is to be done before the site goes live; null while prerendering. */
-  listLaunchItems: (() => Promise<LaunchItem[]>) | null;
-  /** Returns what is known of the operation; null while prerendering. */
-  readSiteState: (() => Promise<SiteState>) | null;
+  /** Returns what is to be done before the site goes live. */
+  listLaunchItems: () => Promise<LaunchItem[]>;
+  /** Returns what is known of the operation. */
+  readSiteState: () => Promise<SiteState>;
   /** Mails the address for new requests, and resolves with the mail server's words; null where none is set. */
   sendTestMail: (() => Promise<{ isAccepted: boolean; to: string; words: string }>) | null;
+};
+
+/** What the server passes to loaders, actions and the renderer for one request. */
+export type RequestContext = ProcessContext & {
+  /** Shown on the error page and logged, so that a visitor's report can be found. */
+  requestId: string;
+  clientAddress: string;
+  /** Null while a static page is rendered, which may not query it. */
+  database: Database | null;
+  /** The site's address as browsers see it; null: http://localhost. */
+  publicOrigin: string | null;
+  /** Push services of the operator's own (PUSH_HOSTS). */
+  pushHosts: readonly string[];
+  /** Renders a public page as it would be with these facts. */
+  renderPreview: (path: string, facts: PublishedFacts) => Promise<Response>;
   now: () => Date;
   reportError: (error: unknown) => void;
   /** Counts a submitted contact form, for monitoring. */
@@ -63,8 +67,8 @@ export const requestContext = createContext<RequestContext>();
  */
 export const renderedDocuments = new WeakMap<Response, { bytes: Uint8Array<ArrayBuffer>; styles: string }>();
 
-/** Returns the database of this request. Throws on prerendered pages, which have none. */
+/** Returns the database of this request. Throws on static pages, which have none. */
 export function requireDatabase({ database }: RequestContext): Database {
-  if (database === null) throw new Error("This page needs the database and cannot be prerendered");
+  if (database === null) throw new Error("This page needs the database and cannot be static");
   return database;
 }

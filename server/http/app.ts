@@ -14,6 +14,7 @@ import {
   renderedDocuments,
   requestContext,
 } from "#app/request/request-context.ts";
+import type { Database } from "#database/open.ts";
 import { cacheResponse } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
 import { buildContentSecurityPolicy } from "#server/http/content-security-policy.ts";
@@ -37,17 +38,18 @@ import { readRequestInfo, serveCachedPages } from "#server/http/middleware/serve
 import { serveStaticFiles } from "#server/http/middleware/serve-static-files.ts";
 import { SPECULATION_RULES_PATH, serveSpeculationRules } from "#server/http/middleware/speculation-rules.ts";
 import { makeErrorsUncacheable } from "#server/http/middleware/uncached-errors.ts";
-import { createPrerenderedPages } from "#server/http/prerendered-pages.ts";
 import { createRequestRecorder } from "#server/http/request-recorder.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
 import { createRouteMatch } from "#server/http/route-match.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
+import { createStaticPages } from "#server/http/static-pages.ts";
 import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
 export type { ServerDependencies } from "#server/types.ts";
 export { fontStyles, listPages };
 
-const startScript = composeStartScript(build.assets.entry.module);
+/** Starts every document's scripts; names the entry. */
+export const startScript = composeStartScript(build.assets.entry.module);
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -64,8 +66,8 @@ function policyOf(path: string, styles: string): string {
   return policy;
 }
 
-/** Renders a page, runs an action or answers a resource route; used by the server and by prerendering. */
-export async function renderRequest(request: Request, context: RequestContext): Promise<Response> {
+/** Renders a page, runs an action or answers a resource route. */
+async function renderRequest(request: Request, context: RequestContext): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);
   const response = await handle(request, provider);
@@ -107,12 +109,10 @@ export function createApp(dependencies: ServerDependencies) {
     render: (path, request) => renderPath(path, "page-cache", request),
     commonHeaders,
   });
-  const prerendered = createPrerenderedPages({
+  const staticPages = createStaticPages({
     files,
-    paths: listPages().flatMap(({ path, rendering }) =>
-      rendering === "at-build" && files.has(path) ? [path] : [],
-    ),
-    render: (path) => renderPath(path, "prerendered", null),
+    paths: listPages().flatMap(({ path, rendering }) => (rendering === "at-start" ? [path] : [])),
+    render: (path) => renderPath(path, "static", null, null),
     commonHeaders,
     log,
   });
@@ -161,13 +161,16 @@ export function createApp(dependencies: ServerDependencies) {
 
   return {
     fetch: app.fetch,
-    /** Renders all pages in memory again, because other facts are published. Never rejects. */
+    /** Renders all pages in memory, at the start and when other facts are published. Never rejects. */
     renewPages: (): Promise<void> => {
       pages.clear();
-      return prerendered.renew();
+      return staticPages.renew();
     },
     serveFromMemory: createServeFromMemory({
-      find: (path, hasQuery) => files.get(path) ?? (hasQuery ? null : pages.find(path)),
+      find: (path, hasQuery) => {
+        staticPages.noteRequest(path);
+        return files.get(path) ?? (hasQuery ? null : pages.find(path));
+      },
       trustProxy: dependencies.config.trustProxy,
       recordRequest,
     }),
@@ -176,15 +179,26 @@ export function createApp(dependencies: ServerDependencies) {
 
 /** Returns what builds the context of a request, and what renders a page without one. */
 function createRendering(dependencies: ServerDependencies, failures: ReturnType<typeof createFailureLog>) {
-  const { metrics, log, readFacts } = dependencies;
+  const { metrics, log, readFacts, config } = dependencies;
+  const { pageStyles, demoFeed, inboxFeed, visits, sendCode, sendInvitation } = dependencies;
+  const { listLaunchItems, readSiteState, sendTestMail } = dependencies;
 
-  /** Renders a page for the server's own purpose, without anything of a visitor but `request` for log and errors. */
-  function renderPath(path: string, purpose: string, request: RequestInfo | null): Promise<Response> {
+  /**
+   * Renders a page for the server's own purpose, without anything of a visitor but `request` for log and errors. A static page
+   * gets no database.
+   */
+  function renderPath(
+    path: string,
+    purpose: string,
+    request: RequestInfo | null,
+    database: Database | null = dependencies.database,
+  ): Promise<Response> {
     return renderRequest(new Request(`http://localhost${path}`), {
       ...buildRequestContext(
         request ?? { requestId: purpose, log: log.child({ path }), hasLeft: () => false },
       ),
       clientAddress: purpose,
+      database,
     });
   }
 
@@ -195,18 +209,18 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
   }: RequestInfo): Omit<RequestContext, "clientAddress"> {
     return {
       requestId,
-      pageStyles: dependencies.pageStyles,
+      pageStyles,
       database: dependencies.database,
-      demoFeed: dependencies.demoFeed,
-      inboxFeed: dependencies.inboxFeed,
-      visits: dependencies.visits,
-      publicOrigin: dependencies.config.publicOrigin,
-      sendCode: dependencies.sendCode,
-      pushHosts: dependencies.config.pushHosts,
-      sendInvitation: dependencies.sendInvitation,
-      listLaunchItems: dependencies.listLaunchItems,
-      readSiteState: dependencies.readSiteState,
-      sendTestMail: dependencies.sendTestMail,
+      demoFeed,
+      inboxFeed,
+      visits,
+      sendCode,
+      sendInvitation,
+      listLaunchItems,
+      readSiteState,
+      sendTestMail,
+      publicOrigin: config.publicOrigin,
+      pushHosts: config.pushHosts,
       renderPreview: (path: string, facts: PublishedFacts) =>
         previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>
           renderPath(path, "preview", { requestId, log, hasLeft }),

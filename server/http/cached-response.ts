@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
 
-/** A response before it is cached: an asset, a prerendered page or a page just rendered. */
+/** A response before it is cached: an asset, a static page or a page just rendered. */
 export type ResponseSource = {
   headers: Record<string, string> & { "Content-Type": string };
   bytes: Uint8Array<ArrayBuffer>;

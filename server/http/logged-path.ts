@@ -3,7 +3,7 @@
  * stay literal. Others become their route pattern, and `/…` without a route.
  */
 export function createPathRedactor(site: {
-  /** Returns whether the server itself serves this exact path: files, prerendered pages, /healthz. */
+  /** Returns whether the server itself serves this exact path: files, static pages, /healthz. */
   isOwn: (path: string) => boolean;
   routePattern: (path: string) => string;
   /** Returns whether the route of a path is publicly cacheable. */

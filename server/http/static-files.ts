@@ -5,9 +5,6 @@ import type { ResponseSource } from "#server/http/cached-response.ts";
 /** Request path → file, held in memory with its precompressed forms. */
 export type StaticFiles = ReadonlyMap<string, ResponseSource>;
 
-/** The build's manifest of prerendered pages (tools/build/build.ts): path → file and headers. */
-export type PrerenderedPages = Record<string, { file: string; headers: Record<string, string> }>;
-
 const TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
   html: "text/html; charset=utf-8",
@@ -26,7 +23,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Reads the build's client files and prerendered pages into memory. Throws when there is no build.
+ * Reads the build's client files into memory. Throws when there is no build.
  * `buildDirectory` is the folder that `npm run build` writes.
  */
 export function loadStaticFiles(buildDirectory: string): StaticFiles {
@@ -40,19 +37,7 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
     const headers = { "Cache-Control": chooseCachePolicy(path), ...(isForOthers(path) && CROSS_ORIGIN) };
     files.set(path, readStaticFile(file, headers));
   }
-  const pages = JSON.parse(
-    readFileSync(join(buildDirectory, "prerendered", "pages.json"), "utf8"),
-  ) as PrerenderedPages;
-  for (const [path, page] of Object.entries(pages))
-    files.set(path, readStaticFile(join(buildDirectory, "prerendered", page.file), page.headers));
   return files;
-}
-
-/** Returns the headers of a prerendered page as it was rendered, by the build or again (prerendered-pages.ts). */
-export function pageHeaders(rendered: Response): Record<string, string> {
-  const policy = rendered.headers.get("Content-Security-Policy");
-  if (policy === null) throw new Error("A prerendered page has a policy (server/http/app.ts)");
-  return { "Cache-Control": "public, max-age=0, must-revalidate", "Content-Security-Policy": policy };
 }
 
 const CROSS_ORIGIN = { "Cross-Origin-Resource-Policy": "cross-origin" };

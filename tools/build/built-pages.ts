@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { PageDeclaration } from "#app/page/page-declaration.ts";
 
 /** A page in build/pages.json: all except those with a parameter that only the database knows. */
-export type BuiltPage = { path: string; noindex?: true };
+export type BuiltPage = Pick<PageDeclaration, "path" | "rendering" | "noindex">;
 
 /** Returns the pages of the built site. Throws when there is no build. */
 export function readBuiltPages(): BuiltPage[] {

@@ -18,7 +18,7 @@ export const handle = {
     return about.description;
   },
   crumb: "Über uns",
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-22",
 } satisfies PageDeclaration;
 

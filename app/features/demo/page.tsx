@@ -16,7 +16,7 @@ export const handle = {
   path: "/demo",
   ...demoMeta,
   crumb: "Demo",
-  rendering: "at-build",
+  rendering: "at-start",
   hasOwnBar: true,
   updated: "2026-11-22",
 } satisfies PageDeclaration;

@@ -11,11 +11,8 @@ import type { Database } from "#database/open.ts";
 export type FactsFeed = {
   /** Returns the facts; the same object until one changes. */
   read: () => PublishedFacts;
-  /**
-   * Calls `onChange` now if anything is published or the pages are outdated for another reason, and from then on after each
-   * change; resolves after the first call.
-   */
-  follow: (onChange: () => Promise<void>, pages?: { isOutdated: boolean }) => Promise<void>;
+  /** Calls `onChange` once the facts are read, and from then on after each change; resolves after the first call. */
+  follow: (onChange: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -77,13 +74,13 @@ export function createFactsFeed({
 
   return {
     read: () => shown,
-    async follow(follower, { isOutdated } = { isOutdated: false }) {
+    async follow(follower) {
       await Promise.race([
         first,
         wait(START_TIMEOUT_MS, null, { signal: stopping.signal, ref: false }).catch(() => {}),
       ]);
       onChange = follower;
-      if (isOutdated || Object.keys(shown).length > 0) await follower();
+      await follower();
     },
     async stop() {
       stopping.abort();

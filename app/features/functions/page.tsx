@@ -10,7 +10,7 @@ export const handle = {
   title: featuresPage.title,
   description: featuresPage.description,
   crumb: "Funktionen",
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-22",
 } satisfies PageDeclaration;
 

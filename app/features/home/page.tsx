@@ -17,7 +17,7 @@ export const handle = {
   path: "/",
   title: home.title,
   description: home.description,
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-22",
   // The offer and the address follow what the team publishes.
   get graph() {

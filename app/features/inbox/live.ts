@@ -31,7 +31,7 @@ export async function loader(route: Route.LoaderArgs): Promise<Response> {
   const sendNews = async (events: EventSender) => {
     const news = await session.run(readNews);
     if (news === null) endSignedOut(events);
-    else events.send("list", { ...news, isPolled: ctx.inboxFeed?.isPolling() === true } satisfies LiveNews);
+    else events.send("list", { ...news, isPolled: ctx.inboxFeed.isPolling() } satisfies LiveNews);
   };
   const stream = openEventStream(request.signal, (events) => {
     const attempt = (work: () => Promise<void>) =>
@@ -43,7 +43,7 @@ export async function loader(route: Route.LoaderArgs): Promise<Response> {
     const refresh = coalesce(() =>
       attempt(() => (only === null ? sendNews(events) : sendChange(events, session, only))),
     );
-    const leave = ctx.inboxFeed?.follow({
+    const leave = ctx.inboxFeed.follow({
       staffId: session.staff.id,
       onChange: (id) => {
         if (only === null || id === null || id === only) refresh();
@@ -52,8 +52,8 @@ export async function loader(route: Route.LoaderArgs): Promise<Response> {
       onClosing: events.close,
     });
     // What has changed since the page was rendered, too.
-    if (leave != null) refresh();
-    return leave ?? null;
+    if (leave !== null) refresh();
+    return leave;
   });
   if (stream === null) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
   return new Response(stream, { headers: eventStreamHeaders });

@@ -57,7 +57,7 @@ export async function loader(route: Route.LoaderArgs) {
 /** Returns what is wrong with the operation of the site, by its titles at /buero/zustand. */
 async function listWrong({ readSiteState, reportError }: RequestContext): Promise<string[]> {
   try {
-    const checks = readSiteState === null ? [] : listStateChecks(await readSiteState());
+    const checks = listStateChecks(await readSiteState());
     return checks.filter(({ level }) => level === "wrong").map(({ title }) => title);
   } catch (error) {
     // Requests matter more.

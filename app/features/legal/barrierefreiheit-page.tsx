@@ -7,7 +7,7 @@ export const handle = {
   path: "/barrierefreiheit",
   ...barrierefreiheit.seo,
   crumb: "Barrierefreiheit",
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-21",
 } satisfies PageDeclaration;
 

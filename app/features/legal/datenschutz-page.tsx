@@ -9,7 +9,7 @@ export const handle = {
   path: "/datenschutz",
   ...datenschutz.seo,
   crumb: "Datenschutz",
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-23",
 } satisfies PageDeclaration;
 

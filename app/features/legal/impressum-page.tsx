@@ -8,7 +8,7 @@ export const handle = {
   path: "/impressum",
   ...impressum.seo,
   crumb: "Impressum",
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-21",
 } satisfies PageDeclaration;
 

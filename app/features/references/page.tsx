@@ -20,7 +20,7 @@ export const handle = {
     return references.description;
   },
   crumb: "Referenzen",
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-22",
 } satisfies PageDeclaration;
 

@@ -48,7 +48,7 @@ function declarePage({ slug, name, seo }: ServicePage): PageDeclaration {
     crumb: name,
     // "Services" has no page of its own: its crumb links to the list on the home page.
     parents: [{ name: serviceTemplate.crumb, path: "/#beilagen" }],
-    rendering: "at-build",
+    rendering: "at-start",
     updated: "2026-11-22",
     graph: [
       {

@@ -16,7 +16,7 @@ export const handle = {
   title: solutionsPage.title,
   description: solutionsPage.description,
   crumb: "Lösungen",
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-22",
   // The offer and the address follow what the team publishes.
   get graph() {

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     said === null || said.length > LONGEST_BODY ? [] : readVisit(request, { said, findPath: findPublicPath });
   if (facts.length > 0) {
     const client = hashClientAddress(requireDatabase(ctx).keys, ctx.clientAddress);
-    ctx.visits?.add(facts, { client, now: ctx.now() });
+    ctx.visits.add(facts, { client, now: ctx.now() });
   }
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

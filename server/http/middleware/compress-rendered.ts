@@ -11,7 +11,7 @@ const MIN_BYTES = 1024;
 const QUIET_MS = 50;
 
 /**
- * Compresses pages rendered per request; assets, prerendered and cached pages are compressed already. Brotli's quality
+ * Compresses pages rendered per request; assets, static and cached pages are compressed already. Brotli's quality
  * follows the load: best while requests are spaced out, fast when they follow each other closely.
  */
 export function compressRendered() {

@@ -3,7 +3,7 @@ import { type CachedResponse, toResponse } from "#server/http/cached-response.ts
 import type { ServerEnvironment } from "#server/types.ts";
 
 /**
- * Serves assets and prerendered pages from memory. Only URLs in an unusual spelling get here; the fast path serves the
+ * Serves assets and static pages from memory. Only URLs in an unusual spelling get here; the fast path serves the
  * rest (server/http/serve-from-memory.ts).
  */
 export function serveStaticFiles(files: ReadonlyMap<string, CachedResponse>) {

@@ -407,7 +407,7 @@ async function readSign({ origin }: ServerProcess): Promise<string> {
   return /data-opening-text="sentence"[^>]*>([^<]*)</.exec(text)?.[1] ?? "";
 }
 
-/** Returns the text of the line below the header of a prerendered page. */
+/** Returns the text of the line below the header of a static page. */
 async function readNotice({ origin }: ServerProcess): Promise<string> {
   const { text } = await request(`${origin}/about`);
   return /<aside aria-label="Hinweis"[^>]*><p[^>]*>([^<]*)/.exec(text)?.[1]?.trim() ?? "";

@@ -8,16 +8,16 @@ import { encodeContactForm } from "#tests/setup/records/contact-request.ts";
 test.describe.configure({ mode: "parallel" });
 test.use({ javaScriptEnabled: false });
 
-const PRERENDERED = "/";
+const STATIC = "/";
 const RENDERED = "/gibt-es-nicht";
 
 test("every kind of response has the security headers", { tag: "@once" }, async ({ site }) => {
   const asset = await findAsset(site);
-  const { headers } = await request(`${site}${PRERENDERED}`);
+  const { headers } = await request(`${site}${STATIC}`);
   const tooLarge = "name=".padEnd(100_000, "x");
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const answers: [string, number, HttpAnswer][] = [
-    ["prerendered page", 200, await request(`${site}${PRERENDERED}`)],
+    ["static page", 200, await request(`${site}${STATIC}`)],
     ["rendered page", 404, await request(`${site}${RENDERED}`)],
     ["asset", 200, await request(`${site}${asset}`)],
     ["not modified", 304, await request(`${site}/`, { headers: { "If-None-Match": headers.etag ?? "" } })],
@@ -124,7 +124,7 @@ test("URLs and headers beyond the limits are rejected on every path, and nothing
 });
 
 test("HEAD has the same headers as GET, without a body", { tag: "@once" }, async ({ site }) => {
-  for (const path of [PRERENDERED, RENDERED, await findAsset(site), "/healthz"]) {
+  for (const path of [STATIC, RENDERED, await findAsset(site), "/healthz"]) {
     const get = await request(`${site}${path}`);
     const head = await request(`${site}${path}`, { method: "HEAD" });
     expect(head.body, path).toHaveLength(0);
@@ -136,7 +136,7 @@ test("HEAD has the same headers as GET, without a body", { tag: "@once" }, async
 });
 
 test("a cached page or asset is answered 304", { tag: "@once" }, async ({ site }) => {
-  for (const path of [PRERENDERED, await findAsset(site)]) {
+  for (const path of [STATIC, await findAsset(site)]) {
     for (const encoding of ["identity", "gzip", "br"]) {
       const accept = { "Accept-Encoding": encoding };
       const { etag = "" } = (await request(`${site}${path}`, { headers: accept })).headers;
@@ -156,7 +156,7 @@ test("a cached page or asset is answered 304", { tag: "@once" }, async ({ site }
 test("pages and assets are sent as brotli, gzip or plain, as the browser accepts", { tag: "@once" }, async ({
   site,
 }) => {
-  for (const path of [PRERENDERED, RENDERED, await findAsset(site)]) {
+  for (const path of [STATIC, RENDERED, await findAsset(site)]) {
     // Rendered pages carry a request's own values; those may differ in letters, not in length.
     const plain = await request(`${site}${path}`);
     expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -185,7 +185,7 @@ test("fingerprinted files are cached for a year, pages are revalidated", { tag: 
 }) => {
   const asset = await request(`${site}${await findAsset(site)}`);
   expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  const page = await request(`${site}${PRERENDERED}`);
+  const page = await request(`${site}${STATIC}`);
   expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
@@ -281,8 +281,8 @@ function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
 
 /** Returns the URL of a fingerprinted script. */
 async function findAsset(site: string): Promise<string> {
-  const { text } = await request(`${site}${PRERENDERED}`);
+  const { text } = await request(`${site}${STATIC}`);
   const [asset] = /\/assets\/[\w.-]+\.js/.exec(text) ?? [];
-  if (asset === undefined) throw new Error(`${PRERENDERED} names no script`);
+  if (asset === undefined) throw new Error(`${STATIC} names no script`);
   return asset;
 }

@@ -1,4 +1,6 @@
 import { type Agent, request as sendRequest } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { compressBest } from "#server/http/compress.ts";
 
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: Buffer; text: string };
 
@@ -33,4 +35,13 @@ export function request(
     sent.on("error", reject);
     sent.end(sentBody);
   });
+}
+
+/** Requests a file or static page until it is as small as it gets, which a page is some time after its first request. */
+export async function requestSmallest(url: string): Promise<HttpAnswer> {
+  for (;;) {
+    const answer = await request(url, { headers: { "Accept-Encoding": "br" } });
+    const { brotli } = await compressBest(brotliDecompressSync(answer.body));
+    if (answer.body.length <= brotli.length) return answer;
+  }
 }

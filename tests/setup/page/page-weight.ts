@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 import { startInput, writeFeeAddress, writeFees } from "#app/fees/read-fees.ts";
+import { requestSmallest } from "#tests/setup/input/http.ts";
+import type { BuiltPage } from "#tools/build/built-pages.ts";
 
 const KIB = 1024;
 
@@ -43,9 +45,14 @@ const ON_DEMAND: Record<string, { fragment?: string; press?: string; done: (page
 
 type Load = { kind: string; bytes: number; blocking: boolean };
 
-/** Returns the bytes that a page transfers to a new visitor on a phone. */
-export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
-  const { loads, script } = await loadPage(browser, url);
+/** Returns the bytes that a page transfers to a new visitor on a phone, once others have been there. */
+export async function weighPage(
+  browser: Browser,
+  site: string,
+  { path, rendering }: Pick<BuiltPage, "path" | "rendering">,
+): Promise<PageWeight> {
+  if (rendering === "at-start") await requestSmallest(site + path);
+  const { loads, script } = await loadPage(browser, site + path);
   const sum = (some: Load[]) => some.reduce((total, { bytes }) => total + bytes, 0);
   const isScript = ({ kind }: Load) => kind === "Script";
   return {

@@ -34,7 +34,6 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   // Only the headers: nobody would read or close the stream, and it would count towards the limit for minutes.
   if (request.method === "HEAD") return new Response(null, { headers: eventStreamHeaders });
   const ctx = context.get(requestContext);
-  if (ctx.demoFeed === null) return answerDemo(503, null);
   const client = hashClientAddress(requireDatabase(ctx).keys, ctx.clientAddress);
   const stream = streamDemoSession(ctx.demoFeed, { id: params.session, client, signal: request.signal });
   if (stream === null) return answerDemo(503, null, { "Retry-After": "30" });

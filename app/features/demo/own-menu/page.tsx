@@ -11,7 +11,7 @@ export const handle = {
   ...ownMenuMeta,
   crumb: "Deine Karte",
   parents: [{ name: "Demo", path: "/demo" }],
-  rendering: "at-build",
+  rendering: "at-start",
   readsPdf: true,
   updated: "2026-11-24",
 } satisfies PageDeclaration;

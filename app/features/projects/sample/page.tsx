@@ -13,7 +13,7 @@ export const handle = {
   path: "/kunden-projekte/beispiel",
   ...copy.meta,
   crumb: copy.breadcrumb,
-  rendering: "at-build",
+  rendering: "at-start",
   updated: "2026-11-21",
 } satisfies PageDeclaration;
 
