@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
+import "./table-stand.css";
 
 const copy = ownMenuCopy.stand;
 
