@@ -13,6 +13,7 @@ import {
   findStyle,
   isChoice,
   isNamedAbove,
+  type Style,
   variant,
 } from "./style.ts";
 import { type MenuDish, type MenuPrice, type MenuSection, menuLimits, type ReadMenu } from "./types.ts";
@@ -30,187 +31,61 @@ export function readMenu(text: string): ReadMenu {
   return limitMenu(readLines(classified), classified[0]);
 }
 
-function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"> {
-  const style = findStyle(lines);
-  const sections: { heading: string | null; sizes: string[]; drafts: Draft[] }[] = [];
-  const unread: string[] = [];
-  let pending: Line[] = [];
-  let last = null as Draft | null;
+/** What is read so far. */
+type Reading = {
+  style: Style;
+  sections: { heading: string | null; sizes: string[]; drafts: Draft[] }[];
+  unread: string[];
+  /** Lines of which it is not known yet to what they belong. */
+  pending: Line[];
+  last: Draft | null;
   /** With prices first: prices whose name has not come yet. */
-  let waiting: MenuPrice[] | null = null;
-  let number: string | null = null;
+  waiting: MenuPrice[] | null;
+  number: string | null;
+};
 
-  function open(heading: string | null, sizes: string[] = []) {
-    sections.push({ heading, sizes, drafts: [] });
-    last = null;
-  }
-
-  function add(parsed: Label, found: readonly MenuPrice[], notes: readonly string[], indent: number) {
-    const { label, prices } = takeVolume(parsed, found);
-    if (sections.length === 0) open(null);
-    const section = sections.at(-1);
-    if (section === undefined) return;
-    const { sizes } = section;
-    const isByColumn =
-      sizes.length > 1 && prices.length === sizes.length && prices.every(({ size }) => size === null);
-    last = {
-      label: number === null ? label : { ...label, number: label.number ?? number },
-      prices: prices.map(({ size, cents }, index) => ({
-        size: isByColumn ? (sizes[index] ?? null) : size,
-        cents,
-      })),
-      notes: notes.filter((note) => note !== ""),
-      indent,
-    };
-    number = null;
-    section.drafts.push(last);
-  }
-
-  /** Gives waiting lines to the dish before them, makes one a heading, or leaves them unread. `before`: what follows. */
-  function settle(before: "dish" | "notice" | "end") {
-    const found = pending;
-    pending = [];
-    if (last !== null) found.splice(0, addGroup(last, found));
-    const heading =
-      before === "end" ? -1 : findHeading(found, { style, indent: last?.indent ?? null, before });
-    for (const [index, line] of found.entries()) {
-      if (index === heading) open(cleanHeading(line.text));
-      else if (last !== null && (heading === -1 || index < heading) && belongsToDish(found, index, style))
-        last.notes.push(line.text);
-      else unread.push(line.text);
-    }
-  }
-
-  /** "COCKTAILS 8,50" above names without prices: gives each the price. Returns how many lines it took. */
-  function addGroup(group: Draft, found: readonly Line[]): number {
-    const apart = found.findIndex(({ isAfterBlank }) => isAfterBlank);
-    const members = found.slice(0, apart < 0 ? undefined : apart);
-    const names = members.filter(({ text }) => !looksLikeDescription(text)).length;
-    const isOffered = isChoice(group.label.name);
-    if (names < 2 || group.notes.length > 0 || !(isOffered || hasHeadingWord(group.label.name))) return 0;
-    sections.at(-1)?.drafts.pop();
-    if (!isOffered) open(cleanHeading(group.label.name));
-    for (const { text, indent } of members) {
-      if (last !== null && looksLikeDescription(text)) last.notes.push(text);
-      else add(parseLabel(text), group.prices, [], indent);
-    }
-    return members.length;
-  }
-
+function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"> {
+  const sections: Reading["sections"] = [];
+  const unread: string[] = [];
+  const style = findStyle(lines);
+  const reading: Reading = { style, sections, unread, pending: [], last: null, waiting: null, number: null };
   for (const [index, line] of lines.entries()) {
     switch (line.kind) {
       case "notice":
-        settle("notice");
+        settle(reading, "notice");
         unread.push(line.text);
         // What follows a notice describes no dish.
-        last = null;
+        reading.last = null;
         break;
       case "number":
-        number = line.text.replace(/^nr\.?\s?/i, "").replace(/[.):]$/, "");
+        reading.number = line.text.replace(/^nr\.?\s?/i, "").replace(/[.):]$/, "");
         break;
       case "sizes":
         if (line.text !== "") {
-          settle("end");
-          open(cleanHeading(line.text), line.sizes);
+          settle(reading, "end");
+          openSection(reading, cleanHeading(line.text), line.sizes);
         } else {
-          settle("dish");
+          settle(reading, "dish");
           const section = sections.at(-1);
           if (section !== undefined && section.drafts.length === 0) section.sizes = line.sizes;
-          else open(section?.heading ?? null, line.sizes);
+          else openSection(reading, section?.heading ?? null, line.sizes);
         }
         break;
       case "text":
-        if (waiting !== null) {
-          add(parseLabel(line.text), waiting, [], line.indent);
-          waiting = null;
-        } else pending.push(line);
+        if (reading.waiting !== null) {
+          addDish(reading, parseLabel(line.text), reading.waiting, [], line.indent);
+          reading.waiting = null;
+        } else reading.pending.push(line);
         break;
-      case "dishes": {
-        const above = pending.at(-1);
-        const [only] = line.items;
-        const choice = /^a\)\s(.+)$/u.exec(only?.label ?? "")?.[1];
-        if (above !== undefined && only !== undefined && choice !== undefined) {
-          pending.pop();
-          settle("dish");
-          add(
-            parseLabel(above.text),
-            only.prices.map((price) => ({ ...price, size: choice })),
-            [],
-            above.indent,
-          );
-          break;
-        }
-        if (
-          above !== undefined &&
-          only !== undefined &&
-          line.items.length === 1 &&
-          isNamedAbove(above, only, style, line)
-        ) {
-          pending.pop();
-          settle("dish");
-          const isCut = continued.test(above.text);
-          if (isCut) add(parseLabel(`${above.text} ${only.label}`), only.prices, [only.note], line.indent);
-          else add(parseLabel(above.text), only.prices, [only.label, only.note], above.indent);
-          break;
-        }
-        if (
-          only !== undefined &&
-          last !== null &&
-          pending.length === 0 &&
-          !line.isAfterBlank &&
-          variant.test(only.label)
-        ) {
-          // "mit Pommes 8,50" below "Currywurst 6,00".
-          const size = only.label.replace(/^[a-h]\)\s/, "");
-          last.prices.push(...only.prices.map((price) => ({ ...price, size })));
-          break;
-        }
-        settle("dish");
-        for (const item of line.items) add(parseLabel(item.label), item.prices, [item.note], line.indent);
+      case "dishes":
+        readDishes(reading, line);
         break;
-      }
-      case "prices": {
-        const prices = line.items.flatMap((item) => item.prices);
-        if (style.price === "first") {
-          settle(lines[index + 1]?.kind === "text" ? "dish" : "end");
-          waiting = prices;
-          break;
-        }
-        const named = pending.at(-1);
-        const [size] = prices.map((price) => price.size);
-        // "KUGELN", and below "2 Kugeln 3,20": the size is the dish.
-        if (
-          prices.length === 1 &&
-          size &&
-          !isVolume(size) &&
-          (named === undefined ? last?.isSize === true : rateHeading(named.text) === "sure")
-        ) {
-          settle("dish");
-          add(parseLabel(size), [{ size: null, cents: prices[0]?.cents ?? 0 }], [], line.indent);
-          if (last !== null) last.isSize = true;
-          break;
-        }
-        const name = findName(pending, style, last !== null);
-        const lead = name === -1 ? undefined : pending[name];
-        if (lead !== undefined) {
-          const notes = pending.slice(name + 1).map(({ text }) => text);
-          pending = pending.slice(0, name);
-          settle("dish");
-          add(parseLabel(lead.text), prices, notes, lead.indent);
-        } else if (last === null && prices.every(({ size }) => size && !isVolume(size))) {
-          // "1 Kugel 1,60 · 2 Kugeln 3,20"
-          settle("dish");
-          for (const { size, cents } of prices)
-            add(parseLabel(size ?? ""), [{ size: null, cents }], [], line.indent);
-        } else if (last !== null && prices.length > 0 && pending.length === 0) {
-          // A second size of the same dish.
-          last.prices.push(...prices);
-        } else unread.push(line.text);
+      case "prices":
+        readPrices(reading, line, lines[index + 1]);
         break;
-      }
     }
   }
-  settle("end");
+  settle(reading, "end");
   const drafts = sections.flatMap((section) => section.drafts);
   const numbered = findNumbers(drafts);
   const dishes = takeLetterCodes(drafts.map((draft) => finish(draft, numbered.has(draft))));
@@ -218,6 +93,158 @@ function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"
     sections: sections.map(({ heading, drafts }) => ({ heading, dishes: dishes.splice(0, drafts.length) })),
     unread,
   };
+}
+
+function openSection(reading: Reading, heading: string | null, sizes: string[] = []): void {
+  reading.sections.push({ heading, sizes, drafts: [] });
+  reading.last = null;
+}
+
+function addDish(
+  reading: Reading,
+  parsed: Label,
+  found: readonly MenuPrice[],
+  notes: readonly string[],
+  indent: number,
+): void {
+  const { label, prices } = takeVolume(parsed, found);
+  const { sections, number } = reading;
+  if (sections.length === 0) openSection(reading, null);
+  const section = sections.at(-1);
+  if (section === undefined) return;
+  const { sizes } = section;
+  const isByColumn =
+    sizes.length > 1 && prices.length === sizes.length && prices.every(({ size }) => size === null);
+  reading.last = {
+    label: number === null ? label : { ...label, number: label.number ?? number },
+    prices: prices.map(({ size, cents }, index) => ({
+      size: isByColumn ? (sizes[index] ?? null) : size,
+      cents,
+    })),
+    notes: notes.filter((note) => note !== ""),
+    indent,
+  };
+  reading.number = null;
+  section.drafts.push(reading.last);
+}
+
+/** Gives waiting lines to the dish before them, makes one a heading, or leaves them unread. `before`: what follows. */
+function settle(reading: Reading, before: "dish" | "notice" | "end"): void {
+  const { style, pending: found } = reading;
+  reading.pending = [];
+  if (reading.last !== null) found.splice(0, addGroup(reading, reading.last, found));
+  const indent = reading.last?.indent ?? null;
+  const heading = before === "end" ? -1 : findHeading(found, { style, indent, before });
+  for (const [index, line] of found.entries()) {
+    if (index === heading) openSection(reading, cleanHeading(line.text));
+    else if (
+      reading.last !== null &&
+      (heading === -1 || index < heading) &&
+      belongsToDish(found, index, style)
+    )
+      reading.last.notes.push(line.text);
+    else reading.unread.push(line.text);
+  }
+}
+
+/** "COCKTAILS 8,50" above names without prices: gives each the price. Returns how many lines it took. */
+function addGroup(reading: Reading, group: Draft, found: readonly Line[]): number {
+  const apart = found.findIndex(({ isAfterBlank }) => isAfterBlank);
+  const members = found.slice(0, apart < 0 ? undefined : apart);
+  const names = members.filter(({ text }) => !looksLikeDescription(text)).length;
+  const isOffered = isChoice(group.label.name);
+  if (names < 2 || group.notes.length > 0 || !(isOffered || hasHeadingWord(group.label.name))) return 0;
+  reading.sections.at(-1)?.drafts.pop();
+  if (!isOffered) openSection(reading, cleanHeading(group.label.name));
+  for (const { text, indent } of members) {
+    if (reading.last !== null && looksLikeDescription(text)) reading.last.notes.push(text);
+    else addDish(reading, parseLabel(text), group.prices, [], indent);
+  }
+  return members.length;
+}
+
+function readDishes(reading: Reading, line: Line): void {
+  const { style, pending, last } = reading;
+  const above = pending.at(-1);
+  const [only] = line.items;
+  const choice = /^a\)\s(.+)$/u.exec(only?.label ?? "")?.[1];
+  if (above !== undefined && only !== undefined && choice !== undefined) {
+    pending.pop();
+    settle(reading, "dish");
+    const prices = only.prices.map((price) => ({ ...price, size: choice }));
+    addDish(reading, parseLabel(above.text), prices, [], above.indent);
+    return;
+  }
+  if (
+    above !== undefined &&
+    only !== undefined &&
+    line.items.length === 1 &&
+    isNamedAbove(above, only, style, line)
+  ) {
+    pending.pop();
+    settle(reading, "dish");
+    const isCut = continued.test(above.text);
+    if (isCut)
+      addDish(reading, parseLabel(`${above.text} ${only.label}`), only.prices, [only.note], line.indent);
+    else addDish(reading, parseLabel(above.text), only.prices, [only.label, only.note], above.indent);
+    return;
+  }
+  if (
+    only !== undefined &&
+    last !== null &&
+    pending.length === 0 &&
+    !line.isAfterBlank &&
+    variant.test(only.label)
+  ) {
+    // "mit Pommes 8,50" below "Currywurst 6,00".
+    const size = only.label.replace(/^[a-h]\)\s/, "");
+    last.prices.push(...only.prices.map((price) => ({ ...price, size })));
+    return;
+  }
+  settle(reading, "dish");
+  for (const item of line.items)
+    addDish(reading, parseLabel(item.label), item.prices, [item.note], line.indent);
+}
+
+/** Reads prices on a line of their own. */
+function readPrices(reading: Reading, line: Line, next: Line | undefined): void {
+  const { style, pending, last } = reading;
+  const prices = line.items.flatMap((item) => item.prices);
+  if (style.price === "first") {
+    settle(reading, next?.kind === "text" ? "dish" : "end");
+    reading.waiting = prices;
+    return;
+  }
+  const named = pending.at(-1);
+  const [size] = prices.map((price) => price.size);
+  // "KUGELN", and below "2 Kugeln 3,20": the size is the dish.
+  if (
+    prices.length === 1 &&
+    size &&
+    !isVolume(size) &&
+    (named === undefined ? last?.isSize === true : rateHeading(named.text) === "sure")
+  ) {
+    settle(reading, "dish");
+    addDish(reading, parseLabel(size), [{ size: null, cents: prices[0]?.cents ?? 0 }], [], line.indent);
+    if (reading.last !== null) reading.last.isSize = true;
+    return;
+  }
+  const name = findName(pending, style, last !== null);
+  const lead = name === -1 ? undefined : pending[name];
+  if (lead !== undefined) {
+    const notes = pending.slice(name + 1).map(({ text }) => text);
+    reading.pending = pending.slice(0, name);
+    settle(reading, "dish");
+    addDish(reading, parseLabel(lead.text), prices, notes, lead.indent);
+  } else if (last === null && prices.every(({ size }) => size && !isVolume(size))) {
+    // "1 Kugel 1,60 · 2 Kugeln 3,20"
+    settle(reading, "dish");
+    for (const { size, cents } of prices)
+      addDish(reading, parseLabel(size ?? ""), [{ size: null, cents }], [], line.indent);
+  } else if (last !== null && prices.length > 0 && pending.length === 0) {
+    // A second size of the same dish.
+    last.prices.push(...prices);
+  } else reading.unread.push(line.text);
 }
 
 function finish({ label, prices, notes }: Draft, isNumbered: boolean): MenuDish {
