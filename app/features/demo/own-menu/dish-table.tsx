@@ -53,45 +53,9 @@ export function DishTable({ menu, heading, canUndo, change }: DishTableProps) {
         {copy.heading}
       </h2>
       <p className="own-hint mt-2">{copy.note}</p>
-      <div className="own-house">
-        <label>
-          {copy.house}
-          <input
-            type="text"
-            value={menu.name}
-            maxLength={40}
-            autoComplete="off"
-            onChange={({ currentTarget }) => change({ type: "house", change: { name: currentTarget.value } })}
-          />
-        </label>
-        <label>
-          {copy.color}
-          <input
-            type="color"
-            value={menu.color ?? green}
-            onChange={({ currentTarget: { value } }) => {
-              if (isHexColor(value)) change({ type: "house", change: { color: value } });
-            }}
-          />
-        </label>
-      </div>
+      <HouseFields menu={menu} change={change} />
       <table ref={table} {...roles.table} aria-labelledby="deine-gerichte" className="own-table">
-        <thead {...roles.rowgroup}>
-          <tr {...roles.row}>
-            <th {...roles.columnheader} scope="col">
-              {copy.name}
-            </th>
-            <th {...roles.columnheader} scope="col">
-              {copy.description}
-            </th>
-            <th {...roles.columnheader} scope="col">
-              {copy.price}
-            </th>
-            <th {...roles.columnheader} scope="col">
-              <span className="sr-only">Ändern</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads />
         {menu.sections.map((section, index) => (
           <Section key={section.id} section={section} isFull={isFull} change={change} onAdd={add}>
             {section.dishes.map((dish, place) => (
@@ -146,6 +110,55 @@ export function DishTable({ menu, heading, canUndo, change }: DishTableProps) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** The house's name and colour. */
+function HouseFields({ menu, change }: Pick<DishTableProps, "menu" | "change">) {
+  return (
+    <div className="own-house">
+      <label>
+        {copy.house}
+        <input
+          type="text"
+          value={menu.name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ currentTarget }) => change({ type: "house", change: { name: currentTarget.value } })}
+        />
+      </label>
+      <label>
+        {copy.color}
+        <input
+          type="color"
+          value={menu.color ?? green}
+          onChange={({ currentTarget: { value } }) => {
+            if (isHexColor(value)) change({ type: "house", change: { color: value } });
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+function ColumnHeads() {
+  return (
+    <thead {...roles.rowgroup}>
+      <tr {...roles.row}>
+        <th {...roles.columnheader} scope="col">
+          {copy.name}
+        </th>
+        <th {...roles.columnheader} scope="col">
+          {copy.description}
+        </th>
+        <th {...roles.columnheader} scope="col">
+          {copy.price}
+        </th>
+        <th {...roles.columnheader} scope="col">
+          <span className="sr-only">Ändern</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { allergenNames } from "#app/features/demo/shop/allergens.ts";
-import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
+import type { DemoBusiness, DemoDish } from "#app/features/demo/shop/businesses.ts";
 import { addLine, isCartFull, listAllergens, priceOf } from "#app/features/demo/shop/cart.ts";
 import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import { findDish, formatAmount } from "#app/features/demo/shop/menu.ts";
@@ -26,7 +26,6 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
   const group = useId();
   const [count, setCount] = useState(1);
   const line = { dish: dish.id, count, options, ...(note.trim() !== "" && { note: note.trim() }) };
-  const allergens = listAllergens(dish, options);
   const doesNotFit = isCartFull(cart) && addLine(cart, line).every((other, index) => other === cart[index]);
   return (
     <>
@@ -98,20 +97,7 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
             </span>
             <Stepper name={dish.name} count={count} least={1} onCount={setCount} />
           </div>
-          <p className="mt-4 text-sm font-semibold">{shopCopy.allergens}</p>
-          {allergens.length === 0 ? (
-            <p className="mt-1 text-sm text-ink-2">
-              {dish.codes === undefined ? shopCopy.noAllergens : dish.codes.join(", ") || shopCopy.noCodes}
-            </p>
-          ) : (
-            <ul className="mt-1.5 flex flex-wrap gap-1.5">
-              {allergens.map((allergen) => (
-                <li key={allergen} className="rounded-small bg-leaf px-2 py-0.5 text-xs">
-                  {allergenNames[allergen] ?? allergen}
-                </li>
-              ))}
-            </ul>
-          )}
+          <AllergenList dish={dish} options={options} />
         </div>
       </div>
       <ScreenFoot>
@@ -124,6 +110,28 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
           </button>
         )}
       </ScreenFoot>
+    </>
+  );
+}
+
+function AllergenList({ dish, options }: { dish: DemoDish; options: readonly string[] }) {
+  const allergens = listAllergens(dish, options);
+  return (
+    <>
+      <p className="mt-4 text-sm font-semibold">{shopCopy.allergens}</p>
+      {allergens.length === 0 ? (
+        <p className="mt-1 text-sm text-ink-2">
+          {dish.codes === undefined ? shopCopy.noAllergens : dish.codes.join(", ") || shopCopy.noCodes}
+        </p>
+      ) : (
+        <ul className="mt-1.5 flex flex-wrap gap-1.5">
+          {allergens.map((allergen) => (
+            <li key={allergen} className="rounded-small bg-leaf px-2 py-0.5 text-xs">
+              {allergenNames[allergen] ?? allergen}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
