@@ -77,20 +77,6 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     if (isPlaying) timer = setInterval(() => show((current() + 1) % radios.length), STEP_MS);
   }
 
-  /**
-   * Scrolls to the drawn phone, which may be half below the screen; on a phone so that button, drawing and steps share
-   * the screen. Only after the visitor's own choice.
-   */
-  function bringPairIntoView(): void {
-    // After the frame that shows the choice: scrolling needs the new layout, which would delay that frame.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (matchMedia("(width < 64rem)").matches) play?.scrollIntoView();
-        else root.querySelector(".demo-pairs")?.scrollIntoView({ block: "nearest" });
-      }),
-    );
-  }
-
   root.querySelector(".demo-businesses")?.addEventListener("change", () => {
     keepScreens();
     layOutNext();
@@ -98,7 +84,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   root.querySelector(".demo-steps")?.addEventListener("change", () => {
     setPlaying(false);
     updateScreen();
-    bringPairIntoView();
+    bringPairIntoView(root);
   });
   play?.addEventListener("click", () => {
     const isPlaying = !root.hasAttribute("data-playing");
@@ -106,17 +92,36 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
     if (!isPlaying) return;
     count("demo");
     if (current() === radios.length - 1) show(0);
-    bringPairIntoView();
+    bringPairIntoView(root);
   });
   // The visitor may have chosen before hydration, and browsers restore choices on reload.
   markCurrent();
+  onFirstUse(layOutNext);
+}
+
+/**
+ * Scrolls to the drawn phone, which may be half below the screen; on a phone so that button, drawing and steps share
+ * the screen. Only after the visitor's own choice.
+ */
+function bringPairIntoView(root: HTMLElement): void {
+  // After the frame that shows the choice: scrolling needs the new layout, which would delay that frame.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (matchMedia("(width < 64rem)").matches) root.querySelector("[data-play]")?.scrollIntoView();
+      else root.querySelector(".demo-pairs")?.scrollIntoView({ block: "nearest" });
+    }),
+  );
+}
+
+/** Calls back once, when the visitor does something. */
+function onFirstUse(callback: () => void): void {
   const firstUse = new AbortController();
   for (const type of ["scroll", "pointerdown", "pointermove", "keydown"])
     addEventListener(
       type,
       () => {
         firstUse.abort();
-        layOutNext();
+        callback();
       },
       { passive: true, signal: firstUse.signal },
     );

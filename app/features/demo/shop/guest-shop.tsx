@@ -34,21 +34,18 @@ type GuestShopProps = {
  * The guest's half of the demo: menu, dish, cart, payment, receipt. The same on the drawn phone and on a real one. It
  * holds the cart; its owner handles orders.
  */
-export function GuestShop({
-  business,
-  name,
-  start = [],
-  placed,
-  onOrder,
-  takesNote = false,
-  kitchenAnchor,
-}: GuestShopProps) {
+export function GuestShop(props: GuestShopProps) {
+  const { business, name, start = [], placed, onOrder, takesNote = false, kitchenAnchor } = props;
   const [screen, setScreen] = useState<Screen>({ name: start.length === 0 ? "menu" : "cart" });
   const [place, setPlace] = useState<DemoOrder["place"]>("table");
   const [payment, setPayment] = useState<DemoOrder["payment"]>("mobile");
   const [cart, setCart] = useState<DemoOrderLine[]>([...start]);
-  const [sending, setSending] = useState<Sending>("idle");
   const [lastDish, setLastDish] = useState<string | null>(null);
+  const { sending, setSending, send } = useSending(onOrder, () => {
+    setCart([]);
+    setLastDish(null);
+    setScreen({ name: "ordered" });
+  });
   const root = useFocusOnNewScreen(screen, lastDish);
   const shop = { business, cart, onCart: setCart };
 
@@ -63,17 +60,6 @@ export function GuestShop({
     setCart(addLine(cart, line));
     setLastDish(line.dish);
     show({ name: "menu" });
-  }
-
-  async function order() {
-    if (sending === "busy") return;
-    setSending("busy");
-    const outcome = await onOrder({ place, payment, lines: cart });
-    setSending(outcome === "done" ? "idle" : outcome);
-    if (outcome !== "done") return;
-    setCart([]);
-    setLastDish(null);
-    setScreen({ name: "ordered" });
   }
 
   function render(): ReactNode {
@@ -119,7 +105,7 @@ export function GuestShop({
             sending={sending}
             onPayment={setPayment}
             onBack={() => show({ name: "cart" })}
-            onPay={() => void order()}
+            onPay={() => void send({ place, payment, lines: cart })}
           />
         );
       case "ordered":
@@ -140,6 +126,21 @@ export function GuestShop({
       {render()}
     </section>
   );
+}
+
+/** Sends one order at a time. */
+function useSending(onOrder: GuestShopProps["onOrder"], onDone: () => void) {
+  const [sending, setSending] = useState<Sending>("idle");
+
+  async function send(order: DemoOrder): Promise<void> {
+    if (sending === "busy") return;
+    setSending("busy");
+    const outcome = await onOrder(order);
+    setSending(outcome === "done" ? "idle" : outcome);
+    if (outcome === "done") onDone();
+  }
+
+  return { sending, setSending, send };
 }
 
 /** Moves the focus when a screen is replaced: to the new heading, or back to the dish that was open. */

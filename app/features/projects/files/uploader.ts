@@ -77,7 +77,7 @@ export function createUploader(options: {
   async function send(upload: Upload): Promise<void> {
     for (let failures = 0; !upload.stop.signal.aborted; failures++) {
       try {
-        const step = await sendAll(upload);
+        const step = await sendAll(upload, { side, link, set: (change) => set(upload, change) });
         if (step === "stored") return finish(upload);
         if (step !== "wait") return set(upload, { state: "refused", reason: step.reason });
         failures = -1;
@@ -97,42 +97,6 @@ export function createUploader(options: {
     onStored(upload.name);
   }
 
-  /** Throws when the network or the server fails, after which it is done again. */
-  async function sendAll(upload: Upload): Promise<"stored" | "wait" | { reason: string }> {
-    const { key, file, need, stop } = upload;
-    const fields = { wish: "begin", key, name: file.name, size: String(file.size) };
-    const start = await readAnswer<UploadStart>(
-      await link.ask(need === null ? fields : { ...fields, need: String(need) }),
-    );
-    if ("reason" in start) return start;
-    if (start.outcome === "wait") return "wait";
-    upload.id = start.id;
-    if (start.outcome === "stored") return "stored";
-    for (let sent = start.arrived; sent < file.size; ) {
-      set(upload, { sent, state: "sending" });
-      const bytes = await file
-        .slice(sent, sent + PART_BYTES)
-        .arrayBuffer()
-        .catch(() => null);
-      if (bytes === null) return { reason: copy.unreadable };
-      const answer = await readAnswer<{ arrived: number }>(
-        await link.sendPart({ key, start: sent, bytes }, stop.signal),
-      );
-      if ("reason" in answer) return answer;
-      sent = answer.arrived;
-    }
-    set(upload, { sent: file.size, state: "checking" });
-    const done = await readAnswer<UploadStart>(await link.ask({ wish: "complete", key }));
-    if ("reason" in done) return done;
-    return done.outcome === "stored" ? "stored" : "wait";
-  }
-
-  async function readAnswer<Answer>(response: Response): Promise<Answer | { reason: string }> {
-    if (response.status === 401 || response.status === 403) return { reason: copy.noAccess[side] };
-    if (response.ok || response.status === 410 || response.status === 422) return response.json();
-    throw new Error(`Status ${response.status}`);
-  }
-
   function cancel(key: string): void {
     const upload = uploads.find((known) => known.key === key);
     if (upload === undefined) return;
@@ -146,6 +110,47 @@ export function createUploader(options: {
   }
 
   return { add, cancel };
+}
+
+/** Throws when the network or the server fails, after which it is done again. */
+async function sendAll(
+  upload: Upload,
+  { side, link, set }: { side: Side; link: FilesLink; set: (change: Partial<Upload>) => void },
+): Promise<"stored" | "wait" | { reason: string }> {
+  const { key, file, need, stop } = upload;
+  const fields = { wish: "begin", key, name: file.name, size: String(file.size) };
+  const start = await readAnswer<UploadStart>(
+    await link.ask(need === null ? fields : { ...fields, need: String(need) }),
+    side,
+  );
+  if ("reason" in start) return start;
+  if (start.outcome === "wait") return "wait";
+  upload.id = start.id;
+  if (start.outcome === "stored") return "stored";
+  for (let sent = start.arrived; sent < file.size; ) {
+    set({ sent, state: "sending" });
+    const bytes = await file
+      .slice(sent, sent + PART_BYTES)
+      .arrayBuffer()
+      .catch(() => null);
+    if (bytes === null) return { reason: copy.unreadable };
+    const answer = await readAnswer<{ arrived: number }>(
+      await link.sendPart({ key, start: sent, bytes }, stop.signal),
+      side,
+    );
+    if ("reason" in answer) return answer;
+    sent = answer.arrived;
+  }
+  set({ sent: file.size, state: "checking" });
+  const done = await readAnswer<UploadStart>(await link.ask({ wish: "complete", key }), side);
+  if ("reason" in done) return done;
+  return done.outcome === "stored" ? "stored" : "wait";
+}
+
+async function readAnswer<Answer>(response: Response, side: Side): Promise<Answer | { reason: string }> {
+  if (response.status === 401 || response.status === 403) return { reason: copy.noAccess[side] };
+  if (response.ok || response.status === 410 || response.status === 422) return response.json();
+  throw new Error(`Status ${response.status}`);
 }
 
 /** Resolves after the pause, when the network is back, or when `signal` aborts. */
