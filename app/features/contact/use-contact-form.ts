@@ -62,11 +62,10 @@ export type SentRequest = { request: ContactRequest; sentAt: Date };
  */
 export function useContactForm({ received, token: renderedToken, interest, minimumAge }: ContactFormStart) {
   const outcome = useOutcome({ received, renderedToken, interest });
-  const { errors, setErrors, setLength, show, openedAt, defaults } = outcome;
+  const { errors, setErrors, setLength, show, openedAt } = outcome;
   const [sent, setSent] = useState<SentRequest | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const hasSent = useRef(false);
-  const [typedBefore] = useState(readFieldsBeforeHydration);
   const [busy, setBusy] = useState(false);
   const menu = useAttachedMenu(form, received === null);
   const attached = useAttachedCalculation({
@@ -74,19 +73,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     isAwaited: () => received === null && !hasSent.current,
     onAttach: (message) => setLength(countCharacters(message)),
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
-  useLayoutEffect(() => {
-    // After a plain POST the server has already checked the time.
-    if (received === null) openedAt.current = whenDocumentArrived();
-    return onPageActivation(() => {
-      if (form.current === null) return;
-      if (received === null) restoreDraft(form.current, interest);
-      const fields = adoptTypedValues(form.current, typedBefore);
-      setLength(countCharacters(fields.message));
-      setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
-    });
-  }, []);
+  useEarlierInput({ form, received, interest, outcome });
 
   function refuse(message: string, values: ContactInput, fieldErrors: ContactErrors = {}): void {
     show({ state: "refused", message, errors: fieldErrors, values, token: null });
@@ -217,6 +204,31 @@ function useOutcome(start: {
     show,
     reset,
   };
+}
+
+/** Takes over what was typed before hydration, or else a draft. */
+function useEarlierInput(options: {
+  form: RefObject<HTMLFormElement | null>;
+  received: ContactResult | null;
+  interest: Interest | null;
+  outcome: ReturnType<typeof useOutcome>;
+}): void {
+  const { form, received, interest, outcome } = options;
+  const { setErrors, setLength, openedAt, defaults } = outcome;
+  const [typedBefore] = useState(readFieldsBeforeHydration);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
+  useLayoutEffect(() => {
+    // After a plain POST the server has already checked the time.
+    if (received === null) openedAt.current = whenDocumentArrived();
+    return onPageActivation(() => {
+      if (form.current === null) return;
+      if (received === null) restoreDraft(form.current, interest);
+      const fields = adoptTypedValues(form.current, typedBefore);
+      setLength(countCharacters(fields.message));
+      setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
+    });
+  }, []);
 }
 
 /** Puts the calculation of the URL's fragment in front of the message, while it is awaited; returns whether it has. */

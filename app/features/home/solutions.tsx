@@ -16,10 +16,11 @@ const BENEFIT_ICONS = {
   team: HandPlatter,
 } as const;
 
+const { solutions } = home;
+const [shop, website] = solutions.products;
+
 /** What is on offer: two products, six benefits around the laid table, three ways to pay. */
 export function Solutions() {
-  const { solutions } = home;
-  const [shop, website] = solutions.products;
   return (
     <section
       id="solutions"
@@ -36,55 +37,8 @@ export function Solutions() {
         </div>
 
         <div className="mt-8 grid gap-4 lg:mt-12 lg:grid-cols-[1.55fr_1fr] lg:gap-5">
-          <article className="relative grid overflow-hidden rounded-surface bg-leaf sm:grid-cols-[1.1fr_1fr]">
-            <div className="p-5 sm:p-10 sm:pr-2">
-              <p className="font-semibold text-green">{shop.setup}</p>
-              <h3 className="display display-3 mt-2">{shop.name}</h3>
-              <p className="mt-3 text-ink-2">{shop.text}</p>
-              <p className="mt-5 flex flex-wrap gap-x-3 gap-y-2.5">
-                <a href="/solutions#bestellsystem" className="button button-secondary button-small">
-                  Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
-                </a>
-                <a href={demoPlaces.ownMenu} className="button button-secondary button-small">
-                  Mit deiner Karte testen
-                </a>
-                <a href="/kunden-projekte/beispiel" className="button button-secondary button-small">
-                  <span>
-                    {solutions.sampleProject[0]}
-                    <span className="max-sm:sr-only"> {solutions.sampleProject[1]}</span>
-                  </span>
-                </a>
-              </p>
-            </div>
-            <div
-              role="img"
-              aria-label={solutions.phone}
-              className="mx-auto h-40 w-60 self-end sm:-mb-10 sm:mt-10 sm:h-auto"
-            >
-              <ShopPhone />
-            </div>
-          </article>
-          <article className="flex flex-col overflow-hidden rounded-surface bg-saffron">
-            <div className="p-5 sm:p-10">
-              <p className="font-semibold">{website.setup}</p>
-              <h3 className="display display-3 mt-2">{website.name}</h3>
-              <p className="mt-3">{website.text}</p>
-              <a href="/solutions#website" className="button button-secondary button-small mt-5">
-                Mehr erfahren<span className="sr-only"> über die {website.name}</span>
-              </a>
-            </div>
-            <BrowserWindow address="dapino.example" className="mx-10 mt-auto rounded-b-none max-sm:hidden">
-              <div className="gingham h-14 [--check:0.7rem]" />
-              <div className="p-4 pb-7">
-                <p className="display text-2xl">Da Pino</p>
-                <p className="text-xs text-ink-2">Holzofen seit 1987. Heute bis 23 Uhr.</p>
-                <p className="mt-3 flex gap-2 text-2xs font-semibold">
-                  <span className="rounded-small bg-tomato px-2.5 py-1.5 text-paper">Jetzt bestellen</span>
-                  <span className="rounded-small bg-linen px-2.5 py-1.5">Tisch buchen</span>
-                </p>
-              </div>
-            </BrowserWindow>
-          </article>
+          <ShopCard />
+          <WebsiteCard />
         </div>
 
         <div className="mt-8 grid gap-x-8 md:grid-cols-[10rem_1fr] lg:mt-16 lg:grid-cols-[12rem_1fr] lg:gap-x-14">
@@ -116,5 +70,64 @@ export function Solutions() {
         </div>
       </div>
     </section>
+  );
+}
+
+function ShopCard() {
+  return (
+    <article className="relative grid overflow-hidden rounded-surface bg-leaf sm:grid-cols-[1.1fr_1fr]">
+      <div className="p-5 sm:p-10 sm:pr-2">
+        <p className="font-semibold text-green">{shop.setup}</p>
+        <h3 className="display display-3 mt-2">{shop.name}</h3>
+        <p className="mt-3 text-ink-2">{shop.text}</p>
+        <p className="mt-5 flex flex-wrap gap-x-3 gap-y-2.5">
+          <a href="/solutions#bestellsystem" className="button button-secondary button-small">
+            Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
+          </a>
+          <a href={demoPlaces.ownMenu} className="button button-secondary button-small">
+            Mit deiner Karte testen
+          </a>
+          <a href="/kunden-projekte/beispiel" className="button button-secondary button-small">
+            <span>
+              {solutions.sampleProject[0]}
+              <span className="max-sm:sr-only"> {solutions.sampleProject[1]}</span>
+            </span>
+          </a>
+        </p>
+      </div>
+      <div
+        role="img"
+        aria-label={solutions.phone}
+        className="mx-auto h-40 w-60 self-end sm:-mb-10 sm:mt-10 sm:h-auto"
+      >
+        <ShopPhone />
+      </div>
+    </article>
+  );
+}
+
+function WebsiteCard() {
+  return (
+    <article className="flex flex-col overflow-hidden rounded-surface bg-saffron">
+      <div className="p-5 sm:p-10">
+        <p className="font-semibold">{website.setup}</p>
+        <h3 className="display display-3 mt-2">{website.name}</h3>
+        <p className="mt-3">{website.text}</p>
+        <a href="/solutions#website" className="button button-secondary button-small mt-5">
+          Mehr erfahren<span className="sr-only"> über die {website.name}</span>
+        </a>
+      </div>
+      <BrowserWindow address="dapino.example" className="mx-10 mt-auto rounded-b-none max-sm:hidden">
+        <div className="gingham h-14 [--check:0.7rem]" />
+        <div className="p-4 pb-7">
+          <p className="display text-2xl">Da Pino</p>
+          <p className="text-xs text-ink-2">Holzofen seit 1987. Heute bis 23 Uhr.</p>
+          <p className="mt-3 flex gap-2 text-2xs font-semibold">
+            <span className="rounded-small bg-tomato px-2.5 py-1.5 text-paper">Jetzt bestellen</span>
+            <span className="rounded-small bg-linen px-2.5 py-1.5">Tisch buchen</span>
+          </p>
+        </div>
+      </BrowserWindow>
+    </article>
   );
 }
