@@ -1,0 +1,165 @@
+import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
+import type { Person } from "#app/features/staff/people.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+
+/** What the Leitung can change of a person: the role, a lost device, the end of the access. */
+export function PersonForms({
+  person,
+  others,
+  isSelf,
+  canMail,
+}: {
+  person: Person;
+  others: Person[];
+  isSelf: boolean;
+  canMail: boolean;
+}) {
+  const { id, version, name } = person;
+  const other = person.role === "leitung" ? "team" : "leitung";
+  return (
+    <div className="flex flex-wrap gap-3">
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="role" value={other} />
+        <IntentButton value="role" className="button-small">
+          {other === "leitung" ? "Auf Rolle Leitung setzen" : "Auf Rolle Team setzen"}
+          <span className="sr-only"> ({name})</span>
+        </IntentButton>
+      </form>
+      {!isSelf && <LostDevice person={person} canMail={canMail} />}
+      <details>
+        <summary className="button button-secondary button-small">
+          Zugang beenden<span className="sr-only"> ({name})</span>
+        </summary>
+        <form method="post" className="mt-3">
+          <input type="hidden" name="id" value={id} />
+          <p className="mb-2 max-w-xs">
+            {name} ist dann sofort überall abgemeldet. Das lässt sich nicht zurücknehmen.
+          </p>
+          <SelectField
+            name="heir"
+            id={`erbe-${id}`}
+            label="Wer bekommt die offenen Anfragen?"
+            hint="Mit ihren nächsten Schritten."
+          >
+            <option value="">niemand, sie sind wieder neu</option>
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {other.name}
+              </option>
+            ))}
+          </SelectField>
+          <IntentButton value="end" look="primary" className="button-small mt-3">
+            Jetzt beenden
+          </IntentButton>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+/** For oneself both are at "Geräte und Passkeys". */
+function LostDevice({ person: { id, name }, canMail }: { person: Person; canMail: boolean }) {
+  return (
+    <>
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <IntentButton value="sign-out" className="button-small">
+          Überall abmelden<span className="sr-only"> ({name})</span>
+        </IntentButton>
+      </form>
+      <details>
+        <summary className="button button-secondary button-small">
+          Gerät verloren? Neuer Link<span className="sr-only"> ({name})</span>
+        </summary>
+        <form method="post" className="mt-3">
+          <input type="hidden" name="id" value={id} />
+          <p className="mb-2 max-w-xs">
+            Auch wenn die Einladung abgelaufen ist. Name und Rolle bleiben. Alle Passkeys,
+            Wiederherstellungscodes und Anmeldungen von vorher enden sofort.
+          </p>
+          <input type="hidden" name="intent" value="new-link" />
+          <WayButtons show="Neuen Link anlegen" canMail={canMail} className="button-small" />
+        </form>
+      </details>
+    </>
+  );
+}
+
+/** Makes the link, to show it or to mail it. */
+function WayButtons({ show, canMail, className }: { show: string; canMail: boolean; className?: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="submit" name="way" value="shown" className={`button button-primary ${className ?? ""}`}>
+        {show}
+      </button>
+      {canMail && (
+        <button
+          type="submit"
+          name="way"
+          value="mailed"
+          className={`button button-secondary ${className ?? ""}`}
+        >
+          Per Mail schicken
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Invites a person. `typed`: an invitation that was refused. */
+export function InviteForm({
+  typed,
+  canSend,
+  canMail,
+}: {
+  typed: Record<string, string> | undefined;
+  canSend: boolean;
+  canMail: boolean;
+}) {
+  return (
+    <section className="office-card max-w-xl" aria-labelledby="einladen">
+      <h2 id="einladen" className="display display-3 mb-4">
+        Einladen
+      </h2>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="invite" />
+        <TextField
+          name="name"
+          label="Name"
+          maxLength={100}
+          autoComplete="off"
+          required
+          defaultValue={typed?.name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="E-Mail-Adresse"
+          autoComplete="off"
+          required
+          defaultValue={typed?.email}
+        />
+        <SelectField
+          name="role"
+          label="Rolle"
+          hint="Die Leitung ändert dazu Personen und Angaben, sieht das Protokoll und löscht Daten."
+          defaultValue={typed?.role ?? "team"}
+        >
+          <option value="team">Team</option>
+          <option value="leitung">Leitung</option>
+        </SelectField>
+        {canSend ? (
+          <WayButtons show="Link anlegen" canMail={canMail} />
+        ) : (
+          <PasskeyButton purpose="confirm" label="Passkey bestätigen und Link anlegen" next={null} />
+        )}
+        <p className="text-ink-2">
+          Hat jemand aus der Liste ein Gerät verloren? Der neue Link steht dort bei der Person.
+        </p>
+      </form>
+    </section>
+  );
+}
