@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type Claim, type ClaimName, claims, listUnproved, tell } from "#app/content/claims.ts";
+import type { Claim } from "#app/content/claim.ts";
+import { type ClaimName, claims, listUnproved, tell } from "#app/content/claims.ts";
 import { describeAssignment, readFunctions, readPackages } from "#app/content/packages.ts";
 import { supportLevels } from "#app/content/support-levels.ts";
 import AboutPage from "#app/features/about/page.tsx";

@@ -1,21 +1,5 @@
+import { type Claim, findProof, showClaim } from "#app/content/claim.ts";
 import { company } from "#app/content/company.ts";
-import { type ProvedFigure, publishedFacts } from "#app/content/current-facts.ts";
-
-/** A figure or promise that the site advertises. German, because pages print it. */
-export type Claim = {
-  /** As it is printed: "99,9"; a number where it counts up. */
-  value: string | number;
-  /** As it is printed after the value: "%", " Tage". */
-  unit: string;
-  /** Exactly what is counted or promised, and against what. */
-  what: string;
-  /** The time to which the figure applies; null for a fact without one. */
-  period: string | null;
-  /** `sample` is an invented figure, `null` a promise without evidence. `check launch` lists both. */
-  source: "sample" | (string & {}) | null;
-  /** Paths of the pages that show it. */
-  pages: readonly string[];
-};
 
 /**
  * Every figure the site advertises, once (docs/product.md#claims). Pages print `value` and `unit` from here; inside a
@@ -293,43 +277,10 @@ type ShownClaim<Standard extends Claim> = Claim & {
  * while rendering, never once and for all.
  */
 export const claims = Object.fromEntries(
-  Object.entries(standards).map(([name, standard]) => [name, show(name as ClaimName, standard)]),
+  Object.entries(standards).map(([name, standard]) => [name, showClaim(name, standard)]),
 ) as { readonly [Name in ClaimName]: ShownClaim<(typeof standards)[Name]> };
 
 const claimNames = Object.keys(standards) as ClaimName[];
-
-function show(name: ClaimName, standard: Claim): Claim {
-  const proof = () => findProof(name);
-  return {
-    unit: standard.unit,
-    pages: standard.pages,
-    get value() {
-      const proved = proof()?.value;
-      if (proved === undefined) return standard.value;
-      return typeof standard.value === "number" ? Number(proved) : proved;
-    },
-    get what() {
-      return proof()?.what ?? standard.what;
-    },
-    get period() {
-      const proved = proof();
-      return proved ? describePeriod(proved) : standard.period;
-    },
-    get source() {
-      return proof()?.source ?? standard.source;
-    },
-  };
-}
-
-/** Returns what the team has published of a figure; undefined where nothing is. */
-function findProof(name: ClaimName): ProvedFigure | undefined {
-  return publishedFacts().figures?.find(({ claim }) => claim === name);
-}
-
-/** Returns the days of a figure: "1.3.2026–31.5.2026". */
-function describePeriod({ from, until }: ProvedFigure): string {
-  return [from, until].map((day) => day.split("-").reverse().map(Number).join(".")).join("–");
-}
 
 /** Returns where the proved ones of some figures come from, a sentence each, and whether a sample is among them. */
 export function describeProofs(names: readonly ClaimName[]): { proofs: string[]; hasSample: boolean } {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { company } from "#app/content/company.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
-import { buildCodeMail, buildInvitationMail } from "#server/jobs/mail/message.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
+import { buildCodeMail, buildInvitationMail } from "#server/jobs/mail/sign-in-mail.ts";
 
 /**
  * Returns the function that mails a one-time code of the back office, or null where no mail server is set. Without the
