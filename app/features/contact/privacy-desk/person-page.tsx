@@ -66,55 +66,7 @@ function Person({ requests, notes, projects, subscribers, contacts, now, site }:
         ]}
       />
       {requests.map((request) => (
-        <section key={request.id}>
-          <h2 className="display display-3">
-            Anfrage {request.id} vom {time(request.created_at)}
-          </h2>
-          <Facts
-            facts={[
-              ["Name", request.name],
-              ["E-Mail", request.email],
-              ["Telefon", request.phone],
-              ["Unternehmen", request.company],
-              ["Anliegen", describeInterest(request)],
-              ["Nachricht", request.message],
-              ["Seite vor dem Formular", request.referring_page],
-              ["Kampagne", request.campaign],
-              ["Angehängte Karte", request.menu_dishes === null ? null : describeDishes(request.menu_dishes)],
-              [
-                "Karte im Browser",
-                request.menu === null ? null : `${site}/demo/deine-karte#karte=${request.menu}`,
-              ],
-              ["Stand", requestStates[request.status]],
-              ["Gelesen", time(request.seen_at)],
-              ["Übernommen", time(request.taken_at)],
-              ["Beantwortet", time(request.answered_at)],
-              ["Wartet bis", day(request.waiting_until)],
-              ["Nächster Schritt", joinStep(request)],
-              ["Mail an unser Team", time(request.mailed_at)],
-              ["Eingangsbestätigung an dich", time(request.receipt_at)],
-              ["Zusammengeführt mit", request.merged_into === null ? null : `Anfrage ${request.merged_into}`],
-              ["Prüfwert gegen Missbrauch", request.client_key],
-            ]}
-          />
-          <Entries title="Notizen unseres Teams" entries={request.notes.map(toEntry)} />
-          <Entries
-            title="Antworten unseres Teams"
-            entries={request.replies.map(({ created_at, way, result, text }) => ({
-              at: new Date(created_at),
-              text: [replyWays[way], result && callResults[result], text].filter(Boolean).join(": "),
-            }))}
-          />
-          <Entries
-            title="Verlauf"
-            entries={request.changes.map((change) => ({
-              at: new Date(change.at),
-              text: [requestStates[change.status], joinStep(change)]
-                .filter(Boolean)
-                .join(", nächster Schritt: "),
-            }))}
-          />
-        </section>
+        <RequestSection key={request.id} request={request} site={site} />
       ))}
       {notes.length > 0 && (
         <section>
@@ -122,35 +74,8 @@ function Person({ requests, notes, projects, subscribers, contacts, now, site }:
           <Entries entries={notes.map(toEntry)} />
         </section>
       )}
-      {projects.map(({ slug, client, created_at, steps, questions }) => (
-        <section key={slug}>
-          <h2 className="display display-3">Projekt {client}</h2>
-          <Facts
-            facts={[
-              ["Adresse", `/kunden-projekte/${slug}`],
-              ["Angelegt", time(created_at)],
-            ]}
-          />
-          <ol className="person-steps">
-            {steps.map(({ titel, beschreibung, stand, einzelheiten, fertig_am }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
-              <li key={place}>
-                <p className="font-semibold">
-                  {titel} ({nameStepState(stand)}
-                  {fertig_am && `, fertig am ${day(fertig_am)}`})
-                </p>
-                {beschreibung && <p className="whitespace-pre-wrap">{beschreibung}</p>}
-                {Array.isArray(einzelheiten) && einzelheiten.length > 0 && <p>{einzelheiten.join("; ")}</p>}
-              </li>
-            ))}
-          </ol>
-          {questions.map(({ am, frage, antwort }) => (
-            <div key={am} className="mt-3">
-              <p className="whitespace-pre-wrap">Frage: {frage}</p>
-              {antwort !== null && <p className="whitespace-pre-wrap">Antwort: {antwort}</p>}
-            </div>
-          ))}
-        </section>
+      {projects.map((project) => (
+        <ProjectSection key={project.slug} project={project} />
       ))}
       {subscribers.length + contacts.length > 0 && (
         <section>
@@ -170,6 +95,92 @@ function Person({ requests, notes, projects, subscribers, contacts, now, site }:
         </section>
       )}
     </div>
+  );
+}
+
+function RequestSection({ request, site }: { request: PersonData["requests"][number]; site: string }) {
+  return (
+    <section>
+      <h2 className="display display-3">
+        Anfrage {request.id} vom {time(request.created_at)}
+      </h2>
+      <Facts
+        facts={[
+          ["Name", request.name],
+          ["E-Mail", request.email],
+          ["Telefon", request.phone],
+          ["Unternehmen", request.company],
+          ["Anliegen", describeInterest(request)],
+          ["Nachricht", request.message],
+          ["Seite vor dem Formular", request.referring_page],
+          ["Kampagne", request.campaign],
+          ["Angehängte Karte", request.menu_dishes === null ? null : describeDishes(request.menu_dishes)],
+          [
+            "Karte im Browser",
+            request.menu === null ? null : `${site}/demo/deine-karte#karte=${request.menu}`,
+          ],
+          ["Stand", requestStates[request.status]],
+          ["Gelesen", time(request.seen_at)],
+          ["Übernommen", time(request.taken_at)],
+          ["Beantwortet", time(request.answered_at)],
+          ["Wartet bis", day(request.waiting_until)],
+          ["Nächster Schritt", joinStep(request)],
+          ["Mail an unser Team", time(request.mailed_at)],
+          ["Eingangsbestätigung an dich", time(request.receipt_at)],
+          ["Zusammengeführt mit", request.merged_into === null ? null : `Anfrage ${request.merged_into}`],
+          ["Prüfwert gegen Missbrauch", request.client_key],
+        ]}
+      />
+      <Entries title="Notizen unseres Teams" entries={request.notes.map(toEntry)} />
+      <Entries
+        title="Antworten unseres Teams"
+        entries={request.replies.map(({ created_at, way, result, text }) => ({
+          at: new Date(created_at),
+          text: [replyWays[way], result && callResults[result], text].filter(Boolean).join(": "),
+        }))}
+      />
+      <Entries
+        title="Verlauf"
+        entries={request.changes.map((change) => ({
+          at: new Date(change.at),
+          text: [requestStates[change.status], joinStep(change)].filter(Boolean).join(", nächster Schritt: "),
+        }))}
+      />
+    </section>
+  );
+}
+
+function ProjectSection({ project }: { project: PersonData["projects"][number] }) {
+  const { slug, client, created_at, steps, questions } = project;
+  return (
+    <section>
+      <h2 className="display display-3">Projekt {client}</h2>
+      <Facts
+        facts={[
+          ["Adresse", `/kunden-projekte/${slug}`],
+          ["Angelegt", time(created_at)],
+        ]}
+      />
+      <ol className="person-steps">
+        {steps.map(({ titel, beschreibung, stand, einzelheiten, fertig_am }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
+          <li key={place}>
+            <p className="font-semibold">
+              {titel} ({nameStepState(stand)}
+              {fertig_am && `, fertig am ${day(fertig_am)}`})
+            </p>
+            {beschreibung && <p className="whitespace-pre-wrap">{beschreibung}</p>}
+            {Array.isArray(einzelheiten) && einzelheiten.length > 0 && <p>{einzelheiten.join("; ")}</p>}
+          </li>
+        ))}
+      </ol>
+      {questions.map(({ am, frage, antwort }) => (
+        <div key={am} className="mt-3">
+          <p className="whitespace-pre-wrap">Frage: {frage}</p>
+          {antwort !== null && <p className="whitespace-pre-wrap">Antwort: {antwort}</p>}
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -70,27 +70,7 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
           </Choice>
         ))}
       </Group>
-      <Group title="Mails und Ansprechperson in Projekten" count={subscribers.length + contacts.length}>
-        {subscribers.map(({ id, slug, client, email, isSure }) => (
-          <Choice
-            key={`m${id}`}
-            field={{ name: "adresse", value: id, defaultChecked: isSure }}
-            link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
-          >
-            <span className="font-semibold">{email}</span> bekommt Mails zum Projekt {client}
-          </Choice>
-        ))}
-        {contacts.map(({ slug, client, name, phone, email, isSure }) => (
-          <Choice
-            key={`a${slug}`}
-            field={{ name: "ansprechperson", value: slug, defaultChecked: isSure }}
-            link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
-          >
-            <span className="font-semibold">{[name, phone, email].filter(Boolean).join(", ")}</span>,
-            Ansprechperson im Projekt {client}
-          </Choice>
-        ))}
-      </Group>
+      <ProjectPeople subscribers={subscribers} contacts={contacts} />
       {projects.length > 0 && (
         <p className="max-w-2xl text-ink-2">
           Projekte stehen in der Auskunft, bleiben aber bis zum Ende der gesetzlichen Frist. Bis dahin
@@ -118,6 +98,33 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
         <ConfirmPasskey purpose="Für Auskunft und Löschen" href={confirmPath} />
       )}
     </form>
+  );
+}
+
+/** Addresses that get mails about a project, and whom the team calls about one. */
+function ProjectPeople({ subscribers, contacts }: Pick<FoundPerson, "subscribers" | "contacts">) {
+  return (
+    <Group title="Mails und Ansprechperson in Projekten" count={subscribers.length + contacts.length}>
+      {subscribers.map(({ id, slug, client, email, isSure }) => (
+        <Choice
+          key={`m${id}`}
+          field={{ name: "adresse", value: id, defaultChecked: isSure }}
+          link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
+        >
+          <span className="font-semibold">{email}</span> bekommt Mails zum Projekt {client}
+        </Choice>
+      ))}
+      {contacts.map(({ slug, client, name, phone, email, isSure }) => (
+        <Choice
+          key={`a${slug}`}
+          field={{ name: "ansprechperson", value: slug, defaultChecked: isSure }}
+          link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
+        >
+          <span className="font-semibold">{[name, phone, email].filter(Boolean).join(", ")}</span>,
+          Ansprechperson im Projekt {client}
+        </Choice>
+      ))}
+    </Group>
   );
 }
 

@@ -143,26 +143,12 @@ async function chooseSteps(
   }
 }
 
+type LoaderData = Route.ComponentProps["loaderData"];
+
 export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, request, origin, projects, hasMore, templates, today } = loaderData;
-  if (actionData?.outcome === "created") {
-    const { slug, client, accessCode } = actionData;
-    return (
-      <OfficePage staff={staff} title={client} section="Projekte">
-        <div data-enhance="project" data-staff={staff.id} className="project">
-          <p role="status" className="office-notice office-done font-semibold">
-            Das Projekt ist angelegt.
-          </p>
-          <AccessSlip client={client} accessCode={accessCode} origin={origin} sender={staff.name} />
-          <p>
-            <a className="button button-secondary" href={`/buero/projekte/${slug}`}>
-              Weiter zu den Schritten
-            </a>
-          </p>
-        </div>
-      </OfficePage>
-    );
-  }
+  const { staff, request, origin } = loaderData;
+  if (actionData?.outcome === "created")
+    return <CreatedProject staff={staff} origin={origin} created={actionData} />;
   const { typed, faults } = actionData ?? { typed: null, faults: {} };
   const from = typed === null ? (request?.id.toString() ?? "") : (typed.request ?? "");
   return (
@@ -211,61 +197,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             defaultValue={typed?.slug ?? proposeSlug(request?.client ?? "")}
             error={faults.slug}
           />
-          <fieldset>
-            <legend className="mb-2 font-semibold">Schritte</legend>
-            <div className="project-plans">
-              <Plan value="usual" typed={typed?.plan ?? "usual"} name="Üblicher Ablauf in zehn Tagen">
-                <ol className="mono text-sm">
-                  {usualSteps.map(({ title, order_index }) => (
-                    <li key={title}>
-                      {order_index} {title}
-                    </li>
-                  ))}
-                </ol>
-              </Plan>
-              {templates.length > 0 && (
-                <Plan value="template" typed={typed?.plan ?? "usual"} name="Eigene Vorlage">
-                  <SelectField name="template" label="Vorlage" defaultValue={typed?.template}>
-                    {templates.map(({ id, name, total }) => (
-                      <option key={id} value={id}>
-                        {name} ({total})
-                      </option>
-                    ))}
-                  </SelectField>
-                  <TextField
-                    name="start"
-                    type="date"
-                    label="Beginn"
-                    hint="Von hier zählen die Tage der Vorlage, wenn sie welche hat."
-                    defaultValue={typed?.start ?? today}
-                  />
-                  <a className="link inline-flex min-h-11 items-center" href="/buero/projekt-vorlagen">
-                    Vorlagen bearbeiten
-                  </a>
-                </Plan>
-              )}
-              {projects.length > 0 && (
-                <Plan value="copy" typed={typed?.plan ?? "usual"} name="Wie in einem anderen Projekt">
-                  <SelectField
-                    name="source"
-                    label="Schritte kopieren aus"
-                    hint={`Titel, Texte und Zeilen, alles wieder offen und ohne Tage.${hasMore ? OLDER : ""}`}
-                    defaultValue={typed?.source}
-                  >
-                    {projects.map(({ slug, client, total }) => (
-                      <option key={slug} value={slug}>
-                        {client} ({total})
-                      </option>
-                    ))}
-                  </SelectField>
-                </Plan>
-              )}
-              <Plan value="empty" typed={typed?.plan ?? "usual"} name="Leer">
-                <p>Die Schritte schreibst du selbst.</p>
-              </Plan>
-            </div>
-            <p className="mt-2 text-sm text-ink-2">Ändern, löschen und umstellen kannst du danach alles.</p>
-          </fieldset>
+          <StepPlans choices={loaderData} typed={typed} />
           <button type="submit" className="button button-primary">
             Projekt anlegen
           </button>
@@ -273,6 +205,95 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
         <FlashBar text={null} />
       </div>
     </OfficePage>
+  );
+}
+
+type CreatedProjectProps = Pick<LoaderData, "staff" | "origin"> & {
+  created: Extract<Answer, { outcome: "created" }>;
+};
+
+/** The answer that shows the new project's code. */
+function CreatedProject({ staff, origin, created: { slug, client, accessCode } }: CreatedProjectProps) {
+  return (
+    <OfficePage staff={staff} title={client} section="Projekte">
+      <div data-enhance="project" data-staff={staff.id} className="project">
+        <p role="status" className="office-notice office-done font-semibold">
+          Das Projekt ist angelegt.
+        </p>
+        <AccessSlip client={client} accessCode={accessCode} origin={origin} sender={staff.name} />
+        <p>
+          <a className="button button-secondary" href={`/buero/projekte/${slug}`}>
+            Weiter zu den Schritten
+          </a>
+        </p>
+      </div>
+    </OfficePage>
+  );
+}
+
+type StepPlansProps = {
+  choices: Pick<LoaderData, "projects" | "hasMore" | "templates" | "today">;
+  typed: Record<string, string> | null;
+};
+
+/** Which steps the project starts with. */
+function StepPlans({ choices: { projects, hasMore, templates, today }, typed }: StepPlansProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Schritte</legend>
+      <div className="project-plans">
+        <Plan value="usual" typed={typed?.plan ?? "usual"} name="Üblicher Ablauf in zehn Tagen">
+          <ol className="mono text-sm">
+            {usualSteps.map(({ title, order_index }) => (
+              <li key={title}>
+                {order_index} {title}
+              </li>
+            ))}
+          </ol>
+        </Plan>
+        {templates.length > 0 && (
+          <Plan value="template" typed={typed?.plan ?? "usual"} name="Eigene Vorlage">
+            <SelectField name="template" label="Vorlage" defaultValue={typed?.template}>
+              {templates.map(({ id, name, total }) => (
+                <option key={id} value={id}>
+                  {name} ({total})
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              name="start"
+              type="date"
+              label="Beginn"
+              hint="Von hier zählen die Tage der Vorlage, wenn sie welche hat."
+              defaultValue={typed?.start ?? today}
+            />
+            <a className="link inline-flex min-h-11 items-center" href="/buero/projekt-vorlagen">
+              Vorlagen bearbeiten
+            </a>
+          </Plan>
+        )}
+        {projects.length > 0 && (
+          <Plan value="copy" typed={typed?.plan ?? "usual"} name="Wie in einem anderen Projekt">
+            <SelectField
+              name="source"
+              label="Schritte kopieren aus"
+              hint={`Titel, Texte und Zeilen, alles wieder offen und ohne Tage.${hasMore ? OLDER : ""}`}
+              defaultValue={typed?.source}
+            >
+              {projects.map(({ slug, client, total }) => (
+                <option key={slug} value={slug}>
+                  {client} ({total})
+                </option>
+              ))}
+            </SelectField>
+          </Plan>
+        )}
+        <Plan value="empty" typed={typed?.plan ?? "usual"} name="Leer">
+          <p>Die Schritte schreibst du selbst.</p>
+        </Plan>
+      </div>
+      <p className="mt-2 text-sm text-ink-2">Ändern, löschen und umstellen kannst du danach alles.</p>
+    </fieldset>
   );
 }
 
