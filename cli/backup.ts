@@ -20,6 +20,12 @@ import { printJson, printText } from "#operator/report.ts";
 
 /** `export` and `import`: dump and restore all data, for a backup or a move to another database. */
 export function addBackupCommands(program: Command): void {
+  addExport(program);
+  addMove(program);
+  addImport(program);
+}
+
+function addExport(program: Command): void {
   program
     .command("export")
     .description("Write all data into a new folder, as it is at this moment; the site may go on working")
@@ -54,7 +60,9 @@ export function addBackupCommands(program: Command): void {
           `${describeRows(manifest)}\nThe export is in ${directory}.${move ? " This database is not the site's any more." : ""}`,
         );
     });
+}
 
+function addMove(program: Command): void {
   program
     .command("move")
     .description("A move to another database")
@@ -64,7 +72,9 @@ export function addBackupCommands(program: Command): void {
       const wasMoved = await withDatabase(({ owner }) => cancelMove(owner), { allowMoved: true });
       printText(wasMoved ? "This database is the site's again." : "This database was not moved.");
     });
+}
 
+function addImport(program: Command): void {
   program
     .command("import")
     .description("Fill an empty database with an export; all or nothing")

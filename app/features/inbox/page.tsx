@@ -122,6 +122,8 @@ function readNumbers(texts: string[]): number[] {
     .slice(0, 200);
 }
 
+type Colleagues = Route.ComponentProps["loaderData"]["colleagues"];
+
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { staff, inbox, colleagues, showsHint, wrong, changed, restored, finished, now } = loaderData;
   const { filter, news, newest } = inbox;
@@ -154,27 +156,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           <div id="anfragen-liste">
             <RequestList inbox={inbox} now={now} />
           </div>
-          <div className="pick-bar">
-            <p className="font-semibold" data-picked="">
-              Ausgewählt
-            </p>
-            <IntentButton value="done">Erledigt</IntentButton>
-            <IntentButton value="spam">Als Spam markieren</IntentButton>
-            <label className="pick-give">
-              <span className="sr-only">Geben an</span>
-              <select name="an" defaultValue="" className="field-input">
-                <option value="">Geben an …</option>
-                {colleagues
-                  .filter(({ hasLeft }) => !hasLeft)
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-              </select>
-            </label>
-            <IntentButton value="give">Geben</IntentButton>
-          </div>
+          <PickBar colleagues={colleagues} />
         </form>
         <p className="inbox-add">
           <a className="button button-secondary button-small" href="/buero/anfrage-eintragen">
@@ -230,6 +212,33 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What can be done with the chosen requests. */
+function PickBar({ colleagues }: { colleagues: Colleagues }) {
+  return (
+    <div className="pick-bar">
+      <p className="font-semibold" data-picked="">
+        Ausgewählt
+      </p>
+      <IntentButton value="done">Erledigt</IntentButton>
+      <IntentButton value="spam">Als Spam markieren</IntentButton>
+      <label className="pick-give">
+        <span className="sr-only">Geben an</span>
+        <select name="an" defaultValue="" className="field-input">
+          <option value="">Geben an …</option>
+          {colleagues
+            .filter(({ hasLeft }) => !hasLeft)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </select>
+      </label>
+      <IntentButton value="give">Geben</IntentButton>
+    </div>
+  );
+}
+
 function describeDone({ says, restored }: { says: string | null; restored: string | null }): string | null {
   if (restored === "0")
     return "Nichts zurückgenommen: Das geht nur zehn Minuten lang und nur, solange niemand weitergemacht hat.";
@@ -243,9 +252,7 @@ function nameView(filter: InboxFilter): string | null {
   return requestStates.find(({ value }) => value === filter.state)?.title ?? null;
 }
 
-type FilterFormProps = { filter: InboxFilter; colleagues: { id: number; name: string; hasLeft: boolean }[] };
-
-function FilterForm({ filter, colleagues }: FilterFormProps) {
+function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: Colleagues }) {
   const { text, state, interest, person, from, until } = filter;
   const isNarrowed = !isBoard({ ...filter, text: "" });
   const slug = requestStates.find(({ value }) => value === state)?.slug;

@@ -59,41 +59,8 @@ function Sections({ today: { steps, questions, arrivals, untaken, late, due, dra
   const open = (id: number) => writeRequestPath(id, { next: listNext(ids, id) });
   return (
     <div className="today">
-      <Section title="Fragen von Kunden" count={questions.length}>
-        {questions.map(({ id, slug, client, question, asked_at, taker }) => (
-          <li key={id} className="today-row">
-            <div className="min-w-0">
-              <p className="font-semibold">
-                <a className="link" href={`/buero/projekte/${slug}`}>
-                  {client}
-                </a>
-              </p>
-              <p className="[overflow-wrap:anywhere]">{question}</p>
-              <p className="text-ink-2">
-                seit {formatBerlinTimeInGerman(asked_at)}
-                {taker === null ? "" : `, bei ${taker}`}
-              </p>
-            </div>
-            <OpenLink href={`/buero/projekte/${slug}#frage-${id}`}>Beantworten</OpenLink>
-          </li>
-        ))}
-      </Section>
-      <Section title="Neues von Kunden" count={arrivals.length}>
-        {arrivals.map((arrival) => (
-          <li key={arrival.slug} className="today-row">
-            <div className="min-w-0">
-              <p className="font-semibold">{arrival.client}</p>
-              {describeArrival(arrival).map((sentence) => (
-                <p key={sentence} className="[overflow-wrap:anywhere]">
-                  {sentence}
-                </p>
-              ))}
-              <p className="text-ink-2">seit {formatBerlinTimeInGerman(arrival.since)}</p>
-            </div>
-            <OpenLink href={`/buero/projekte/${arrival.slug}#unterlagen-des-projekts`}>Ansehen</OpenLink>
-          </li>
-        ))}
-      </Section>
+      <Questions questions={questions} />
+      <Arrivals arrivals={arrivals} />
       <Section title="Noch niemand hat sie" count={untaken.length}>
         {untaken.map((request) => (
           <Row
@@ -161,6 +128,51 @@ function Sections({ today: { steps, questions, arrivals, untaken, late, due, dra
         ))}
       </Section>
     </div>
+  );
+}
+
+function Questions({ questions }: Pick<Today, "questions">) {
+  return (
+    <Section title="Fragen von Kunden" count={questions.length}>
+      {questions.map(({ id, slug, client, question, asked_at, taker }) => (
+        <li key={id} className="today-row">
+          <div className="min-w-0">
+            <p className="font-semibold">
+              <a className="link" href={`/buero/projekte/${slug}`}>
+                {client}
+              </a>
+            </p>
+            <p className="[overflow-wrap:anywhere]">{question}</p>
+            <p className="text-ink-2">
+              seit {formatBerlinTimeInGerman(asked_at)}
+              {taker === null ? "" : `, bei ${taker}`}
+            </p>
+          </div>
+          <OpenLink href={`/buero/projekte/${slug}#frage-${id}`}>Beantworten</OpenLink>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function Arrivals({ arrivals }: Pick<Today, "arrivals">) {
+  return (
+    <Section title="Neues von Kunden" count={arrivals.length}>
+      {arrivals.map((arrival) => (
+        <li key={arrival.slug} className="today-row">
+          <div className="min-w-0">
+            <p className="font-semibold">{arrival.client}</p>
+            {describeArrival(arrival).map((sentence) => (
+              <p key={sentence} className="[overflow-wrap:anywhere]">
+                {sentence}
+              </p>
+            ))}
+            <p className="text-ink-2">seit {formatBerlinTimeInGerman(arrival.since)}</p>
+          </div>
+          <OpenLink href={`/buero/projekte/${arrival.slug}#unterlagen-des-projekts`}>Ansehen</OpenLink>
+        </li>
+      ))}
+    </Section>
   );
 }
 

@@ -151,22 +151,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
     <OfficePage staff={staff} title={project.client} section="Projekte">
       <div className="project-page">
         <div data-enhance="project" data-staff={staff.id} data-state={nameState(project)} className="project">
-          <p className="office-ways">
-            <a className="link" href="/buero/projekte">
-              Alle Projekte
-            </a>
-            {project.request_id !== null && (
-              <a className="link" href={`/buero/anfragen/${project.request_id}`}>
-                Anfrage {project.request_id}
-              </a>
-            )}
-            <a className="link" href="#unterlagen-des-projekts">
-              Zu den Dateien
-            </a>
-            <a className="link project-to-view" href="#kundensicht">
-              Zur Kundensicht
-            </a>
-          </p>
+          <Ways requestId={project.request_id} />
           {accessCode !== undefined ? (
             <AccessSlip client={project.client} accessCode={accessCode} origin={origin} sender={staff.name} />
           ) : (
@@ -231,6 +216,28 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
     </OfficePage>
+  );
+}
+
+/** Links to what belongs to the project, and to the parts of the page. */
+function Ways({ requestId }: { requestId: number | null }) {
+  return (
+    <p className="office-ways">
+      <a className="link" href="/buero/projekte">
+        Alle Projekte
+      </a>
+      {requestId !== null && (
+        <a className="link" href={`/buero/anfragen/${requestId}`}>
+          Anfrage {requestId}
+        </a>
+      )}
+      <a className="link" href="#unterlagen-des-projekts">
+        Zu den Dateien
+      </a>
+      <a className="link project-to-view" href="#kundensicht">
+        Zur Kundensicht
+      </a>
+    </p>
   );
 }
 
