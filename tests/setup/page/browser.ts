@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { KeptContexts } from "#tests/setup/page/kept-contexts.ts";
+import { createKeptContexts, type KeptContexts } from "#tests/setup/page/kept-contexts.ts";
 import type { CommandResult } from "#tests/setup/process/run-command.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   keptContexts: [
     async ({ browser }, use) => {
-      const contexts = new KeptContexts(browser);
+      const contexts = createKeptContexts(browser);
       await use(contexts);
       await contexts.close();
     },
@@ -79,8 +79,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) =>
     keptContexts.lend(
       { viewport, isMobile, hasTouch, deviceScaleFactor, javaScriptEnabled, contextOptions },
-      // With the test's options.
-      (browser) => browser.newContext(),
       async (context) => {
         await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
         await use(context);

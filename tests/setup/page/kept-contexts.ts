@@ -2,36 +2,32 @@ import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test
 
 type Kept = { context: BrowserContext; keeper: Page; devTools: CDPSession };
 
+/** The browser contexts of a worker. */
+export type KeptContexts = ReturnType<typeof createKeptContexts>;
+
 /**
- * The browser contexts of a worker. Opening a page in a new one costs twice the processor time of opening it in one that has
- * another page, so each set of options keeps its context from test to test, emptied in between. Every test has pages of its
- * own.
+ * Keeps a browser context for each set of options from test to test, emptied in between: to open a page in a new one costs
+ * twice the processor time that it costs in one with another page. Every test has pages of its own.
  */
-export class KeptContexts {
-  readonly #browser: Browser;
-  readonly #kept = new Map<string, Kept>();
+export function createKeptContexts(browser: Browser) {
+  const kept = new Map<string, Kept>();
 
-  constructor(browser: Browser) {
-    this.#browser = browser;
-  }
-
-  /** Lends the context of these options to one test at a time. `create` makes it, once. */
-  async lend(
-    options: unknown,
-    create: (browser: Browser) => Promise<BrowserContext>,
-    use: (context: BrowserContext) => Promise<void>,
-  ): Promise<void> {
+  /** Passes the context of these options, which are those of the running test, to the test, and empties it afterwards. */
+  async function lend(options: object, use: (context: BrowserContext) => Promise<void>): Promise<void> {
     const key = JSON.stringify(options);
-    const kept = this.#kept.get(key) ?? (await keep(await create(this.#browser)));
-    this.#kept.delete(key);
-    await use(kept.context);
-    if (await empty(kept)) this.#kept.set(key, kept);
-    else await kept.context.close();
+    // Playwright adds the running test's options.
+    const lent = kept.get(key) ?? (await keep(await browser.newContext()));
+    kept.delete(key);
+    await use(lent.context);
+    if (await empty(lent)) kept.set(key, lent);
+    else await lent.context.close();
   }
 
-  async close(): Promise<void> {
-    for (const { context } of this.#kept.values()) await context.close();
+  async function close(): Promise<void> {
+    for (const { context } of kept.values()) await context.close();
   }
+
+  return { lend, close };
 }
 
 async function keep(context: BrowserContext): Promise<Kept> {
@@ -39,19 +35,21 @@ async function keep(context: BrowserContext): Promise<Kept> {
   return { context, keeper, devTools: await context.newCDPSession(keeper) };
 }
 
-/** Takes away all that a test has left. Returns false where something stays: a faked clock, a page that does not close. */
+/** Takes away all that a test has left. Returns false where something stays: a faked clock, a context that was closed. */
 async function empty({ context, keeper, devTools }: Kept): Promise<boolean> {
   for (const page of context.pages()) if (page !== keeper) await page.close();
-  if (
-    keeper.isClosed() ||
-    !(await keeper.evaluate(() => `${Date}${setTimeout}`.split("[native code]").length === 3))
-  )
-    return false;
+  if (keeper.isClosed() || (await keeper.evaluate(hasFakedClock))) return false;
   await context.unrouteAll();
   await context.setOffline(false);
   await context.clearPermissions();
   await context.clearCookies();
+  // Of all origins.
   await devTools.send("Storage.clearDataForOrigin", { origin: "*", storageTypes: "all" });
   await devTools.send("Network.clearBrowserCache");
   return true;
+}
+
+/** Returns whether a test has installed `page.clock`, which every later page of the context would have. */
+function hasFakedClock(): boolean {
+  return [Date, setTimeout].some((own) => !String(own).includes("[native code]"));
 }
