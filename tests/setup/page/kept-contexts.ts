@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
-type Kept = { context: BrowserContext; keeper: Page; devTools: CDPSession };
+type Kept = { context: BrowserContext; openPage: Page; devTools: CDPSession };
 
 /** The browser contexts of a worker. */
 export type KeptContexts = ReturnType<typeof createKeptContexts>;
@@ -31,14 +31,14 @@ export function createKeptContexts(browser: Browser) {
 }
 
 async function keep(context: BrowserContext): Promise<Kept> {
-  const keeper = await context.newPage();
-  return { context, keeper, devTools: await context.newCDPSession(keeper) };
+  const openPage = await context.newPage();
+  return { context, openPage, devTools: await context.newCDPSession(openPage) };
 }
 
 /** Takes away all that a test has left. Returns false where something stays: a faked clock, a context that was closed. */
-async function empty({ context, keeper, devTools }: Kept): Promise<boolean> {
-  for (const page of context.pages()) if (page !== keeper) await page.close();
-  if (keeper.isClosed() || (await keeper.evaluate(hasFakedClock))) return false;
+async function empty({ context, openPage, devTools }: Kept): Promise<boolean> {
+  for (const page of context.pages()) if (page !== openPage) await page.close();
+  if (openPage.isClosed() || (await openPage.evaluate(hasFakedClock))) return false;
   await context.unrouteAll();
   await context.setOffline(false);
   await context.clearPermissions();
