@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined */}
         <style id="styles" dangerouslySetInnerHTML={{ __html: details.styles }} />
+        <SiteScript {...details.scripts} />
       </head>
       <body>
         <SkipLink />
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {!isBare && <PageFooter />}
-        <SiteScript {...details.scripts} />
+        <template id={DOCUMENT_END} />
       </body>
     </html>
   );
@@ -72,10 +73,10 @@ function SiteScript({ entry, hotReload }: DocumentDetails["scripts"]) {
   if (hotReload !== null) {
     const modules = [hotReload, entry].map((address) => `import ${JSON.stringify(address)};`).join("");
     // biome-ignore lint/security/noDangerouslySetInnerHtml: URLs of our own modules
-    return <script id={DOCUMENT_END} type="module" dangerouslySetInnerHTML={{ __html: modules }} />;
+    return <script type="module" dangerouslySetInnerHTML={{ __html: modules }} />;
   }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
-  return <script id={DOCUMENT_END} dangerouslySetInnerHTML={{ __html: composeStartScript(entry) }} />;
+  return <script dangerouslySetInnerHTML={{ __html: composeStartScript(entry) }} />;
 }
 
 export default function App() {

@@ -32,7 +32,7 @@ function run(readyState: "loading" | "complete", { hash = "", load = async () =>
     removeEventListener: (type: string) => listeners.delete(type),
     location: { hash },
     reportError: (error: unknown) => reported.push(error),
-    document: { readyState },
+    document: { readyState, fonts: { load: async () => [] } },
   });
   return { listeners, listening, imported, reported, idle, timers, window };
 }

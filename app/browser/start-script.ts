@@ -1,10 +1,16 @@
 /**
- * The one inline script of a document. Imports the site's module (entry.client.tsx) after load and idle, or on the first
+ * The one inline script of a document. Loads the fonts and imports the site's module (entry.client.tsx) after load and idle, or on the first
  * interaction, and again on each further one while the import fails. Until then every control works by HTML and CSS alone.
  *
  * The build compiles this file to text (tools/build/inline-start-script.ts), and start-script-text.ts fills in the URL.
  */
 declare const ENTRY_URL: string;
+
+// Behind the stylesheet and before the text, so that the first layout is in these fonts: left alone, a browser begins to read
+// a font, even a preloaded one, at the first layout, and lays out the page again for each that arrives. One that fails is
+// in the browser's console, and its fallback stays.
+for (const font of ["1em Bricolage", '800 1em "Bricolage Display"', '1em "Spline Mono"'])
+  document.fonts.load(font).catch(() => {});
 
 let hasStarted = false;
 // Islands read the initial fragment (read-fragment.ts), which a jump within the page would replace.
