@@ -1,7 +1,6 @@
 import { test as base } from "@playwright/test";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { createKeptContexts, type KeptContexts } from "#tests/setup/page/kept-contexts.ts";
 import type { CommandResult } from "#tests/setup/process/run-command.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
@@ -31,8 +30,6 @@ type WorkerFixtures = {
   admin: (...args: string[]) => Promise<CommandResult>;
   /** The data of `site`, worked on in this process. */
   database: Database;
-  /** The browser contexts that tests take turns with. */
-  keptContexts: KeptContexts;
   /** A second site, started on first use, for tests that change articles: list, feed and sitemap show those to all. */
   editableSite: ServerProcess;
 };
@@ -55,35 +52,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [({ server }, use) => use(server.origin), { scope: "worker" }],
   admin: [({ server }, use) => use(server.admin), { scope: "worker" }],
   database: [({ server }, use) => server.withDatabase(use), { scope: "worker" }],
-
-  keptContexts: [
-    async ({ browser }, use) => {
-      const contexts = createKeptContexts(browser);
-      await use(contexts);
-      await contexts.close();
-    },
-    { scope: "worker" },
-  ],
-  context: (
-    {
-      keptContexts,
-      viewport,
-      isMobile,
-      hasTouch,
-      deviceScaleFactor,
-      javaScriptEnabled,
-      contextOptions,
-      extraHTTPHeaders,
-    },
-    use,
-  ) =>
-    keptContexts.lend(
-      { viewport, isMobile, hasTouch, deviceScaleFactor, javaScriptEnabled, contextOptions },
-      async (context) => {
-        await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
-        await use(context);
-      },
-    ),
 
   baseURL: ({ site }, use) => use(site),
   // biome-ignore lint/correctness/noEmptyPattern: as above
