@@ -70,7 +70,12 @@ export async function startActivatedServer(options: {
     async stop() {
       if (stopped === null) {
         shell.kill();
-        process.kill(readPid(), "SIGTERM");
+        try {
+          process.kill(readPid(), "SIGTERM");
+        } catch (error) {
+          // It has ended by itself, and the shell can start no other.
+          if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+        }
       }
       stopped ??= ended;
       await stopped;
