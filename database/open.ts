@@ -5,6 +5,7 @@ import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } fro
 import { createAppSecret, readAppSecret, secretFile } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts";
+import { isUnavailable } from "#database/errors.ts";
 import { deriveKeys, type Keys } from "#database/keys.ts";
 import { createListen, type Listen } from "#database/listen.ts";
 import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
@@ -95,8 +96,14 @@ export async function openDatabase(
   if (secret === null && exists) throw hints.secretMissing();
   const keys = deriveKeys(secret ?? createAppSecret(dataDir));
   const access = await accessEmbedded({ dataDir, superuserPassword: keys.superuserPassword, log });
+  const site = { access, keys, log, hints, ...options };
   try {
-    return await openSite({ access, keys, log, hints, ...options });
+    return await openSite(site).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+      // The PostgreSQL that was joined was stopping, because its last user had just left. It is started again, and what has
+      // been done of the opening is safe to repeat.
+      return openSite(site);
+    });
   } catch (error) {
     await access.leave();
     throw error;

@@ -70,6 +70,24 @@ test("a start straight after a kill -9 works, without waiting for the old one to
   expect(await database.isReady()).toBe(true);
 });
 
+test("a PostgreSQL that stops while a process opens the database is waited for", async () => {
+  const dataDir = createFolder(template);
+  const first = await openInTest(dataDir);
+  const opening: ReturnType<typeof openInTest>[] = [];
+  const stopped = first.owner.transaction(async (tx) => {
+    await tx.query(sql`lock table app.migrations`);
+    opening.push(openInTest(dataDir));
+    await expect
+      .poll(() => first.background.query(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`))
+      .toHaveLength(1);
+    process.kill(pidOf(dataDir) ?? Number.NaN, "SIGINT");
+    for (;;) await tx.query(sql`select 1`);
+  });
+  await expect(stopped).rejects.toThrow(/terminating connection|does not answer/);
+  const [second] = await Promise.all(opening);
+  expect(await second?.isReady()).toBe(true);
+});
+
 test.each(["the process", "the process and PostgreSQL", "PostgreSQL and the process"])(
   "after kill -9 of %s under load every acknowledged request is stored",
   async (victims) => {
