@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { composeStartScript } from "#app/browser/start-script-text.ts";
@@ -7,6 +8,7 @@ function run(readyState: "loading" | "complete", { hash = "", load = async () =>
   const listening: string[] = [];
   const imported: string[] = [];
   const reported: unknown[] = [];
+  const fonts: string[] = [];
   const idle: (() => void)[] = [];
   const timers: (() => void)[] = [];
   const window: Record<string, unknown> = { requestIdleCallback: true };
@@ -32,10 +34,24 @@ function run(readyState: "loading" | "complete", { hash = "", load = async () =>
     removeEventListener: (type: string) => listeners.delete(type),
     location: { hash },
     reportError: (error: unknown) => reported.push(error),
-    document: { readyState, fonts: { load: async () => [] } },
+    document: { readyState, fonts: { load: async (font: string) => fonts.push(font) } },
   });
-  return { listeners, listening, imported, reported, idle, timers, window };
+  return { listeners, listening, imported, reported, fonts, idle, timers, window };
 }
+
+test("it loads the fonts at once, and none shares its family with another face", () => {
+  const styles = readFileSync(new URL("../fonts/fonts.css", import.meta.url), "utf8");
+  const families = [...styles.matchAll(/font-family: "(.+)";/g)].map(([, family]) => family);
+  const { fonts } = run("loading");
+  expect(fonts).toHaveLength(3);
+  for (const font of fonts) {
+    const family = /1em "?([^"]+)/.exec(font)?.[1];
+    expect(
+      families.filter((name) => name === family),
+      font,
+    ).toHaveLength(1);
+  }
+});
 
 test("the module waits for load and idle", () => {
   const { listeners, imported, idle } = run("loading");

@@ -1,6 +1,7 @@
 /**
- * The one inline script of a document. Loads the fonts and imports the site's module (entry.client.tsx) after load and idle, or on the first
- * interaction, and again on each further one while the import fails. Until then every control works by HTML and CSS alone.
+ * The one inline script of a document, in its head. Loads the fonts, which every page has, and imports the site's module
+ * (entry.client.tsx) after load and idle, or on the first interaction, and again on each further one while the import fails.
+ * Until then every control works by HTML and CSS alone.
  *
  * The build compiles this file to text (tools/build/inline-start-script.ts), and start-script-text.ts fills in the URL.
  */

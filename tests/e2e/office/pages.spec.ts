@@ -3,6 +3,7 @@ import { findAxeViolations, findColorViolations } from "#tests/setup/page/axe.ts
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { doubleText } from "#tests/setup/page/large-text.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { findTextFaults } from "#tests/setup/page/text-faults.ts";
 import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/records/staff.ts";
 
 // Sign-in, facts, people, log and devices: on a small screen, with large text, in the dark, by keyboard.
@@ -62,6 +63,11 @@ test(
       expect(await findOverflow(page), path).toEqual([]);
       await doubleText(page);
       expect(await findOverflow(page), `${path}, large text`).toEqual([]);
+      const faults = await findTextFaults(page);
+      expect(
+        faults.filter((fault) => fault.includes("<h1")),
+        `${path}, large text`,
+      ).toEqual([]);
     }
     await context.close();
     await guest.close();
