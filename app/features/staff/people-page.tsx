@@ -25,6 +25,7 @@ import { mayLead } from "#app/office/staff-member.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import { constraintOf } from "#database/errors.ts";
 import type { Route } from "./+types/people-page";
@@ -218,16 +219,12 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
 
 /** The link to copy, or to scan with the person's own phone. */
 function InvitationLink({ url, name }: { url: string; name: string }) {
-  const qr = traceQrCode(url);
   return (
     <section role="alert" className="office-notice invitation" data-enhance="copy-text">
       <h2 className="font-semibold">
         Einladung für {name}. Nur diese Person darf den Link bekommen; er gilt 24 Stunden und einmal.
       </h2>
-      <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label="QR-Code der Einladung">
-        <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrCode code={traceQrCode(url)} label="QR-Code der Einladung" />
       <p className="mono break-all select-all" data-copy-text="">
         {url}
       </p>

@@ -15,6 +15,7 @@ import {
   readGuestAddress,
   showQrCode,
 } from "#tests/setup/page/live-demo-page.ts";
+import { readDarkenedQrCode } from "#tests/setup/page/qr-contrast.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
 test.use(withMotion);
@@ -36,6 +37,9 @@ test("an order from a real phone prints on the screen, and ready is sent back; n
   expect(address).toMatch(new RegExp(`^${site}/demo/tisch/[\\w-]{22}#name=Baba\\+Kebap&farbe=7a1f2b$`));
   const code = page.getByRole("img", { name: /QR-Code, der die Karte/ }).locator("path");
   await expect(code).toHaveAttribute("d", traceQrCode(address).path);
+  const { ground, square } = await readDarkenedQrCode(code.locator(".."));
+  expect(ground).toBeGreaterThan(200);
+  expect(square).toBeLessThan(60);
 
   const phone = await openPhone(browser, { clientAddress, address });
   listen(phone);

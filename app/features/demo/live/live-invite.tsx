@@ -3,6 +3,7 @@ import { composeGuestAddress, type OwnBrand } from "#app/features/demo/guest/gue
 import type { SessionHealth } from "#app/features/demo/guest/use-demo-session.ts";
 import { demoLive } from "#app/features/demo/live/copy.ts";
 import { type DemoSessionView, demoOrderLimits } from "#app/features/demo/shop/order.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import "#app/features/demo/shop/guest-shop.css";
 import "./live-demo.css";
 
@@ -143,18 +144,13 @@ function OpenInvite(props: { session: string; name: string; brand: OwnBrand & { 
       isCurrent = false;
     };
   }, [address]);
-  const side = (code?.size ?? 33) + 4;
   return (
     <>
-      <svg
-        viewBox={`-2 -2 ${side} ${side}`}
-        role="img"
-        aria-label={demoLive.invite.alt}
+      <QrCode
+        code={code ?? { size: 33, path: "" }}
+        label={demoLive.invite.alt}
         className="mt-2 aspect-square w-full"
-        shapeRendering="crispEdges"
-      >
-        <path d={code?.path ?? ""} className="fill-ink" />
-      </svg>
+      />
       <p className="text-center text-sm font-semibold leading-tight text-(--brand-text) [overflow-wrap:anywhere]">
         {name}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import "./table-stand.css";
 
 const copy = ownMenuCopy.stand;
@@ -26,13 +27,7 @@ export function TableStands({ name, link }: { name: string; link: string }) {
       {[1, 2].map((stand) => (
         <div key={stand} className="own-stand">
           <p className="own-stand-name">{name}</p>
-          <svg
-            aria-hidden="true"
-            viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
-            shapeRendering="crispEdges"
-          >
-            <path d={code.path} className="fill-ink" />
-          </svg>
+          <QrCode code={code} />
           <p>{copy.call}</p>
           <p className="own-stand-mark">{copy.mark}</p>
         </div>

@@ -56,6 +56,8 @@ async function readEvents(path: string | null) {
   if (first === undefined) return null;
   const text = composeCalendar([first, ...others], "Tischlein");
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  expect(text.match(/^DTEND;VALUE=DATE:/gm)).toHaveLength(text.match(/^BEGIN:VEVENT/gm)?.length ?? 0);
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((component) => {
     const event = new ICAL.Event(component);
@@ -63,6 +65,7 @@ async function readEvents(path: string | null) {
       uid: event.uid,
       title: event.summary,
       day: event.startDate.toString(),
+      end: event.endDate.toString(),
       isDate: event.startDate.isDate,
     };
   });
@@ -79,19 +82,21 @@ test("another parser reads each planned day as an all-day event, whose UID stays
   expect(before).toEqual([
     {
       uid: expect.stringMatching(/^schritt-\d+@projekte\.tischlein$/),
-      title: "Geplant bis heute: Karte; mit Komma, Umlaut ü und\nZeile",
+      title: "Geplant: Karte; mit Komma, Umlaut ü und\nZeile",
       day: "2026-12-03",
+      end: "2026-12-04",
       isDate: true,
     },
     {
       uid: `schritt-${row?.id}@projekte.tischlein`,
-      title: "Geplant bis heute: Start",
+      title: "Geplant: Start",
       day: "2027-01-01",
+      end: "2027-01-02",
       isDate: true,
     },
   ]);
   await changeStep(database.owner, { id: row?.id ?? 0, change: { planned_until: "2027-01-08" } });
-  expect((await readEvents(path))?.[1]).toEqual({ ...before?.[1], day: "2027-01-08" });
+  expect((await readEvents(path))?.[1]).toEqual({ ...before?.[1], day: "2027-01-08", end: "2027-01-09" });
   const done = { status: "completed", completed_date: "2026-12-20" };
   await changeStep(database.owner, { id: row?.id ?? 0, change: done });
   expect((await readEvents(path))?.[1]).toMatchObject({ title: "Fertig: Start", day: "2026-12-20" });

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+import { addDays } from "#app/content/opening.ts";
 import type { CalendarRow } from "#app/features/projects/calendar/address.server.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 
@@ -19,17 +20,17 @@ export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], 
       id: `schritt-${id}@projekte.tischlein`,
       // Midnight of the process, because the library reads the day by the local clock.
       start: new Date(`${day}T00:00:00`),
+      // Some programs show an event without an end on no day, or on two: the day after is excluded (RFC 5545, 3.6.1).
+      end: new Date(`${addDays(day, 1)}T00:00:00`),
       allDay: true,
       stamp: updated_at,
       lastModified: updated_at,
-      summary:
-        readStatus(status) === "completed"
-          ? `Fertig: ${toText(title)}`
-          : `Geplant bis heute: ${toText(title)}`,
+      summary: readStatus(status) === "completed" ? `Fertig: ${toText(title)}` : `Geplant: ${toText(title)}`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  return calendar.toString();
+  // The library ends no line after the last.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** Returns a text without control characters, which RFC 5545 (3.3.11) has no room for. */

@@ -1,6 +1,7 @@
 import { company } from "#app/content/company.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import "./access-slip.css";
 
@@ -9,7 +10,6 @@ type AccessSlipProps = { client: string; accessCode: string; origin: string; sen
 /** A new access code, shown this once: a slip to print, and a message to copy. */
 export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipProps) {
   const url = `${origin}/kunden-projekte`;
-  const qr = traceQrCode(url);
   const message = composeMessage({ client, accessCode, url, sender });
   return (
     <section aria-labelledby="zugangscode" className="access" data-flash="" tabIndex={-1}>
@@ -19,10 +19,7 @@ export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipPro
         </h2>
         <p className="access-code mono">{accessCode}</p>
         <div className="access-way">
-          <svg viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`} role="img" aria-label={`QR-Code zu ${url}`}>
-            <rect x="-4" y="-4" width="100%" height="100%" fill="#fff" />
-            <path d={qr.path} fill="#000" />
-          </svg>
+          <QrCode code={traceQrCode(url)} label={`QR-Code zu ${url}`} />
           <p>
             Scannen oder öffnen:
             <br />
