@@ -1,10 +1,13 @@
 import { X } from "lucide-react";
+import { useActionData, useLoaderData } from "react-router";
+import type { Refusal } from "#app/office/refusal.ts";
 import "./flash-bar.css";
 
 /** The form that takes back what has just been done. */
 export type Undo = { action: string; fields: [name: string, value: string][] };
 
-type FlashProps = {
+/** What a loader says has just happened (readFlash in office-action.server.ts). */
+export type Flash = {
   text: string | null;
   isProblem?: boolean;
   undo?: Undo | null;
@@ -13,18 +16,22 @@ type FlashProps = {
 };
 
 /** What has just happened, at the lower edge of the screen however far one has scrolled, with the way back. */
-export function FlashBar(props: FlashProps) {
+export function FlashBar(props: Partial<Flash>) {
   return (
     <div className="flash-bar">
       <p role="status" className="flash-busy" />
-      <Flash {...props} />
+      <FlashMessage {...props} />
     </div>
   );
 }
 
-/** The message itself, where the lower edge is taken. */
-export function Flash({ text, isProblem, undo, next }: FlashProps) {
-  if (text === null) return null;
+/** The message itself, where the lower edge is taken: of the refused form, otherwise what the page's loader returns as `flash`. */
+export function FlashMessage(props: Partial<Flash>) {
+  const loaded = useLoaderData<{ flash?: Flash }>();
+  const { refusal } = useActionData<{ refusal: Refusal | null }>() ?? {};
+  const flash = refusal ? { text: refusal.text, isProblem: true } : loaded.flash;
+  const { text, isProblem, undo, next }: Partial<Flash> = { ...flash, ...props };
+  if (!text) return null;
   return (
     <div
       role="alert"

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { z } from "zod";
 import { subscription, wishes } from "#app/features/notifications/settings.ts";
 import {
   addDevice,
@@ -13,11 +13,10 @@ import { WishForm } from "#app/features/notifications/wish-form.tsx";
 import { describeDevice } from "#app/office/describe-device.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { numberField } from "#app/office/number-field.ts";
+import { conflict, done, officeAction, readFlash, refuse } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { readNumber } from "#app/office/read-number.ts";
 import { deviceCookieName, readCookie, requireStaff, writeCookie } from "#app/office/session.server.ts";
-import { readForm } from "#app/request/read-form.ts";
-import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { isPushEndpoint } from "#core/push-endpoint.ts";
@@ -33,84 +32,72 @@ export async function loader(route: Route.LoaderArgs) {
   const { keys } = requireDatabase(ctx);
   const cookie = readCookie(route.request, deviceCookieName(ctx));
   const cookieHash = cookie === null ? null : hashToken(keys, "push-device", cookie);
-  const done = new URL(route.request.url).searchParams.get("getan");
+  const flash = readFlash(route.request, says);
   return run(async (tx) => {
     const { publicKey } = await readPushKey(tx, keys);
     const devices = await listDevices(tx, { publicKey, cookieHash });
-    return { staff, done, publicKey, devices, wishes: await readWishes(tx) };
+    return { staff, flash, publicKey, devices, wishes: await readWishes(tx) };
   });
 }
 
-type Problem = "endpoint" | "too-many" | "test" | "wishes";
+const says = {
+  subscribe: "Dieses Gerät bekommt jetzt Mitteilungen.",
+  remove: "Das Gerät bekommt keine Mitteilungen mehr.",
+  test: "Die Probe ist unterwegs. Gleich erscheint sie auf dem Gerät.",
+  wishes: "Gespeichert.",
+};
+
+const unknownService =
+  "Dieser Browser nennt keinen Dienst, dem wir Mitteilungen geben. Nimm Chrome, Edge, Firefox oder Safari.";
 
 /** Stores this browser's subscription or the wishes, removes a device, or sends a trial. */
-export async function action(route: Route.ActionArgs) {
-  const { run } = await requireStaff(route);
-  const ctx = route.context.get(requestContext);
-  const { keys } = requireDatabase(ctx);
-  const typed = readTexts(await readForm(route.request));
-  const id = readNumber(typed.id ?? "");
-  const refuse = (problem: Problem, status = 400) => data<Problem>(problem, { status });
-  switch (typed.intent) {
-    case "subscribe": {
-      const sent = subscription.safeParse(typed).data;
-      if (sent === undefined || !isPushEndpoint(sent.endpoint, ctx.pushHosts)) return refuse("endpoint");
-      const token = createToken();
-      const device = {
-        ...sent,
-        cookieHash: hashToken(keys, "push-device", token),
-        label: describeDevice(route.request.headers.get("User-Agent")),
-      };
-      const added = await run(async (tx) => {
-        const { publicKey } = await readPushKey(tx, keys);
-        return addDevice(tx, { ...device, publicKey });
-      });
-      if (!added) return refuse("too-many", 409);
-      const cookie = { name: deviceCookieName(ctx), value: token, seconds: COOKIE_SECONDS };
-      return redirect("/buero/mitteilungen?getan=an", {
-        status: 303,
-        headers: { "Set-Cookie": writeCookie(ctx, cookie) },
-      });
+export const action = officeAction({
+  schema: z.discriminatedUnion("intent", [
+    subscription.extend({ intent: z.literal("subscribe") }),
+    z.object({ intent: z.enum(["remove", "test"]), id: numberField }),
+    wishes.extend({ intent: z.literal("wishes") }),
+  ]),
+  says,
+  invalid: { subscribe: unknownService, wishes: "Nicht gespeichert: Eine Uhrzeit sieht aus wie 20:00." },
+  async perform({ tx, ctx, request }, action) {
+    switch (action.intent) {
+      case "subscribe": {
+        if (!isPushEndpoint(action.endpoint, ctx.pushHosts)) return refuse(unknownService);
+        const { keys } = requireDatabase(ctx);
+        const token = createToken();
+        const isAdded = await addDevice(tx, {
+          ...action,
+          cookieHash: hashToken(keys, "push-device", token),
+          label: describeDevice(request.headers.get("User-Agent")),
+          publicKey: (await readPushKey(tx, keys)).publicKey,
+        });
+        if (!isAdded)
+          return conflict(
+            "Mehr als zehn Geräte gehen nicht. Entfern zuerst eines, das du nicht mehr brauchst.",
+          );
+        const cookie = { name: deviceCookieName(ctx), value: token, seconds: COOKIE_SECONDS };
+        return done({ headers: { "Set-Cookie": writeCookie(ctx, cookie) } });
+      }
+      case "remove":
+        return removeDevice(tx, action.id);
+      case "test":
+        return (
+          (await testDevice(tx, action.id)) ||
+          conflict(
+            "Die Probe ging nicht ab: Das Gerät ist entfernt, oder du hast in dieser Stunde schon zwanzig verschickt.",
+          )
+        );
+      case "wishes":
+        return storeWishes(tx, action);
     }
-    case "remove":
-      if (id !== null) await run((tx) => removeDevice(tx, id));
-      return redirect("/buero/mitteilungen?getan=aus", 303);
-    case "test":
-      if (id === null || !(await run((tx) => testDevice(tx, id)))) return refuse("test", 409);
-      return redirect("/buero/mitteilungen?getan=probe", 303);
-    case "wishes": {
-      const sent = wishes.safeParse(typed).data;
-      if (sent === undefined) return refuse("wishes");
-      await run((tx) => storeWishes(tx, sent));
-      return redirect("/buero/mitteilungen?getan=wuensche", 303);
-    }
-    default:
-      throw data(null, { status: 400 });
-  }
-}
+  },
+});
 
 /** The longest that browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-const flashes = new Map(
-  Object.entries({
-    an: "Dieses Gerät bekommt jetzt Mitteilungen.",
-    aus: "Das Gerät bekommt keine Mitteilungen mehr.",
-    probe: "Die Probe ist unterwegs. Gleich erscheint sie auf dem Gerät.",
-    wuensche: "Gespeichert.",
-  }),
-);
-
-const problems: Record<Problem, string> = {
-  endpoint:
-    "Dieser Browser nennt keinen Dienst, dem wir Mitteilungen geben. Nimm Chrome, Edge, Firefox oder Safari.",
-  "too-many": "Mehr als zehn Geräte gehen nicht. Entfern zuerst eines, das du nicht mehr brauchst.",
-  test: "Die Probe ging nicht ab: Das Gerät ist entfernt, oder du hast in dieser Stunde schon zwanzig verschickt.",
-  wishes: "Nicht gespeichert: Eine Uhrzeit sieht aus wie 20:00.",
-};
-
-export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, done, publicKey, devices, wishes: stored } = loaderData;
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { staff, publicKey, devices, wishes: stored } = loaderData;
   const isOn = devices.some(({ is_this, is_current }) => is_this && is_current);
   return (
     <OfficePage staff={staff} title="Mitteilungen" section="Mitteilungen">
@@ -157,10 +144,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         </section>
         <WishForm wishes={stored} isLeitung={staff.role === "leitung"} />
       </div>
-      <FlashBar
-        text={actionData ? problems[actionData] : ((done && flashes.get(done)) ?? null)}
-        isProblem={actionData !== undefined}
-      />
+      <FlashBar />
     </OfficePage>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { redirect } from "react-router";
+import { z } from "zod";
 import { labelInterest } from "#app/content/interests.ts";
 import { type DueRequest, readToday, type Today } from "#app/features/today/today.server.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { numberField } from "#app/office/number-field.ts";
+import { conflict, done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { readNumber } from "#app/office/read-number.ts";
 import { listNext, readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
-import { readForm } from "#app/request/read-form.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
@@ -20,27 +20,26 @@ export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const done = new URL(route.request.url).searchParams.get("getan");
-  return { staff, done, today: await run(readToday) };
+  return { staff, today: await run(readToday) };
 }
 
 /** Takes a request from here. Of two people at once, one. */
-export async function action(route: Route.ActionArgs) {
-  const { run } = await requireStaff(route);
-  const form = await readForm(route.request);
-  const id = readNumber(String(form.get("id") ?? ""));
-  const taken = await run((tx) =>
-    tx.query(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
-      where id = ${id} and taken_by is null and status = 'new' returning id`),
-  );
-  const next = readNext(new URLSearchParams({ nach: String(form.get("nach") ?? "") }));
-  return id !== null && taken.length > 0
-    ? redirect(writeRequestPath(id, { getan: "take", next }), 303)
-    : redirect("/buero/heute?getan=schneller", 303);
-}
+export const action = officeAction({
+  schema: z.object({ intent: z.literal("take"), id: numberField, nach: z.string().default("") }),
+  async perform({ tx }, { id, nach }) {
+    const taken =
+      await tx.query(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
+      where id = ${id} and taken_by is null and status = 'new' returning id`);
+    if (taken.length === 0) return conflict("Schon übernommen: Jemand war schneller.");
+    return done({
+      said: "take",
+      to: writeRequestPath(id, { next: readNext(new URLSearchParams({ nach })) }),
+    });
+  },
+});
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { staff, done, today } = loaderData;
+  const { staff, today } = loaderData;
   const count = Object.values(today).reduce((sum, { length }) => sum + length, 0);
   return (
     <OfficePage staff={staff} title="Heute" section="Heute">
@@ -49,7 +48,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Sections today={today} />
       )}
-      <FlashBar text={done === "schneller" ? "Schon übernommen: Jemand war schneller." : null} isProblem />
+      <FlashBar />
     </OfficePage>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { EditorActions } from "#app/features/blog/office/editor-actions.tsx";
 import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
-import { Flash, type Undo } from "#app/office/flash-bar.tsx";
+import { FlashMessage, type Undo } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Problems } from "#app/office/problems.tsx";
 import { readForm } from "#app/request/read-form.ts";
@@ -172,7 +172,7 @@ function Done({ draft, done: { what, at, before } }: DoneProps) {
         };
   return (
     <div className="mb-6">
-      <Flash text={text} undo={undo} />
+      <FlashMessage text={text} undo={undo} />
     </div>
   );
 }

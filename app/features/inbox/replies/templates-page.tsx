@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
 import { typedLine, typedText } from "#app/features/inbox/typed-text.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
+import { conflict, done, officeAction, readFlash, refuse } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { readNumber } from "#app/office/read-number.ts";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { findUnknownVariables, variables } from "#app/office/replies/fill-template.ts";
 import {
   addTemplate,
@@ -19,8 +19,6 @@ import {
 } from "#app/office/replies/templates.server.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
-import { readForm } from "#app/request/read-form.ts";
-import { readTexts } from "#app/request/read-texts.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/templates-page";
 
@@ -28,17 +26,12 @@ export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const { searchParams } = new URL(route.request.url);
-  const [templates, bookingLink] = await run(
-    async (tx) => [await listTemplates(tx), await readBookingLink(tx)] as const,
-  );
-  return {
+  return run(async (tx) => ({
     staff,
-    templates,
-    bookingLink,
-    done: searchParams.get("getan"),
-    removed: readNumber(searchParams.get("weg")),
-  };
+    templates: await listTemplates(tx),
+    bookingLink: await readBookingLink(tx),
+    flash: readFlash(route.request, says),
+  }));
 }
 
 const longest = { title: 80, text: 4_000, link: 300 };
@@ -47,7 +40,7 @@ const texts = {
   title: typedLine.pipe(z.string().min(1).max(longest.title)),
   text: typedText.pipe(z.string().min(1).max(longest.text)),
 };
-const actions = z.discriminatedUnion("intent", [
+const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), ...texts }),
   z.object({ intent: z.literal("change"), id: numberField, version: numberField, ...texts }),
   z.object({ intent: z.enum(["remove", "undo"]), id: numberField }),
@@ -62,54 +55,49 @@ const actions = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** What went wrong, and what was typed. */
-type Problem = {
-  reason: "invalid" | "conflict" | "gone" | "link" | "variable";
-  typed: Record<string, string>;
+const says = {
+  add: "Textbaustein gespeichert.",
+  change: "Textbaustein geändert.",
+  remove: { text: "Textbaustein gelöscht.", undo: "undo" },
+  undo: "Der Textbaustein ist wieder da.",
+  link: "Dein Termin-Link ist gespeichert.",
 };
 
-export async function action(route: Route.ActionArgs) {
-  const { run } = await requireStaff(route);
-  const form = await readForm(route.request);
-  const typed = readTexts(form);
-  const wanted = actions.safeParse(typed).data;
-  const refuse = (reason: Problem["reason"], status = 400) => data<Problem>({ reason, typed }, { status });
-  if (wanted === undefined) return refuse(typed.intent === "link" ? "link" : "invalid");
-  if ("text" in wanted && findUnknownVariables(wanted.text).length > 0) return refuse("variable");
-  switch (wanted.intent) {
-    case "add":
-      await run((tx) => addTemplate(tx, wanted));
-      break;
-    case "change":
-      if (!(await run((tx) => changeTemplate(tx, wanted)))) return refuse("conflict", 409);
-      break;
-    case "remove":
-      await run((tx) => removeTemplate(tx, wanted.id));
-      return redirect(`/buero/textbausteine?getan=remove&weg=${wanted.id}`, 303);
-    case "undo":
-      if (!(await run((tx) => restoreTemplate(tx, wanted.id)))) return refuse("gone", 409);
-      break;
-    case "link":
-      await run((tx) => setBookingLink(tx, wanted.link === "" ? null : wanted.link));
-      break;
-  }
-  return redirect(`/buero/textbausteine?getan=${wanted.intent}`, 303);
-}
+const invalid = `Nicht gespeichert: Ein Titel hat 1 bis ${longest.title} Zeichen, ein Text 1 bis ${longest.text.toLocaleString("de-DE")}.`;
 
-const flashes = new Map(
-  Object.entries({
-    add: "Textbaustein gespeichert.",
-    change: "Textbaustein geändert.",
-    remove: "Textbaustein gelöscht.",
-    undo: "Der Textbaustein ist wieder da.",
-    link: "Dein Termin-Link ist gespeichert.",
-  }),
-);
+export const action = officeAction({
+  schema,
+  says,
+  invalid: {
+    add: invalid,
+    change: invalid,
+    link: `Nicht gespeichert: Der Link beginnt mit https:// und hat höchstens ${longest.link} Zeichen.`,
+  },
+  async perform({ tx }, action) {
+    if ("text" in action) {
+      const unknown = findUnknownVariables(action.text).join(", ");
+      if (unknown !== "") return refuse(`Nicht gespeichert: ${unknown} gibt es als Platzhalter nicht.`);
+    }
+    switch (action.intent) {
+      case "add":
+        return addTemplate(tx, action);
+      case "change":
+        return changeTemplate(tx, action);
+      case "remove":
+        await removeTemplate(tx, action.id);
+        return done({ back: { id: action.id } });
+      case "undo":
+        return (await restoreTemplate(tx, action.id)) || conflict("Das lässt sich nicht mehr zurücknehmen.");
+      case "link":
+        return setBookingLink(tx, action.link === "" ? null : action.link);
+    }
+  },
+});
 
 export default function TemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, templates, bookingLink, done, removed } = loaderData;
-  const problem = actionData ?? null;
-  const typed = (intent: string) => (problem?.typed.intent === intent ? problem.typed : null);
+  const { staff, templates, bookingLink } = loaderData;
+  const refusal = actionData?.refusal ?? null;
+  const added = findForm(refusal, { intent: "add" });
   return (
     <OfficePage staff={staff} title="Textbausteine" section="Anfragen">
       <div data-enhance="reply-templates" data-staff={staff.id}>
@@ -121,7 +109,7 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
           <ul className="grid gap-4">
             {templates.map((template) => (
               <li key={template.id}>
-                <TemplateCard template={template} problem={problem} />
+                <TemplateCard template={template} refusal={refusal} />
               </li>
             ))}
           </ul>
@@ -130,13 +118,8 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
               <h2 id="neu" className="display display-3">
                 Neuer Textbaustein
               </h2>
-              <form
-                method="post"
-                data-draft="neu"
-                data-typed={typed("add") ? "" : undefined}
-                className="grid gap-3"
-              >
-                <TemplateFields id="neu" values={typed("add")} />
+              <form method="post" data-draft="neu" data-typed={added ? "" : undefined} className="grid gap-3">
+                <TemplateFields id="neu" values={added} />
                 <IntentButton value="add">Textbaustein speichern</IntentButton>
               </form>
             </section>
@@ -166,58 +149,42 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
                   optional
                   placeholder="https://"
                   maxLength={longest.link}
-                  defaultValue={typed("link")?.link ?? bookingLink ?? ""}
+                  defaultValue={findForm(refusal, { intent: "link" })?.link ?? bookingLink ?? ""}
                 />
                 <IntentButton value="link">Termin-Link speichern</IntentButton>
               </form>
             </section>
           </div>
         </div>
-        <FlashBar
-          text={problem ? describeProblem(problem) : ((done && flashes.get(done)) ?? null)}
-          isProblem={problem !== null}
-          undo={
-            problem === null && done === "remove" && removed !== null
-              ? {
-                  action: "/buero/textbausteine",
-                  fields: [
-                    ["intent", "undo"],
-                    ["id", String(removed)],
-                  ],
-                }
-              : null
-          }
-        />
+        <FlashBar />
       </div>
     </OfficePage>
   );
 }
 
-function TemplateCard({ template, problem }: { template: ReplyTemplate; problem: Problem | null }) {
+function TemplateCard({ template, refusal }: { template: ReplyTemplate; refusal: Refusal | null }) {
   const { id, title, text, version } = template;
-  const typed = problem?.typed.intent === "change" && problem.typed.id === String(id) ? problem.typed : null;
+  const form = findForm(refusal, { intent: "change", id });
   return (
     <article className="office-card grid gap-3" aria-labelledby={`baustein-${id}`}>
       <h2 id={`baustein-${id}`} className="display display-3 [overflow-wrap:anywhere]">
         {title}
       </h2>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
-      <details open={typed !== null}>
+      <details open={form !== null}>
         <summary className="link">
           Ändern<span className="sr-only"> ({title})</span>
         </summary>
         <form
           method="post"
           data-draft={`baustein-${id}`}
-          data-typed={typed ? "" : undefined}
+          data-typed={form ? "" : undefined}
           className="mt-3 grid gap-3"
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={version} />
-          {problem?.reason === "conflict" && typed && (
-            <StoredMeanwhile>{`${title}: ${text}`}</StoredMeanwhile>
-          )}
-          <TemplateFields id={String(id)} values={typed ?? template} />
+          {form && refusal?.isConflict && <StoredMeanwhile>{`${title}: ${text}`}</StoredMeanwhile>}
+          <TemplateFields id={String(id)} values={form ?? template} />
           <div className="flex flex-wrap gap-3">
             <IntentButton value="change">Änderung speichern</IntentButton>
             <IntentButton value="remove" formNoValidate>
@@ -259,19 +226,4 @@ function TemplateFields({
       />
     </>
   );
-}
-
-function describeProblem({ reason, typed }: Problem): string {
-  switch (reason) {
-    case "variable":
-      return `Nicht gespeichert: ${findUnknownVariables(typed.text ?? "").join(", ")} gibt es als Platzhalter nicht.`;
-    case "conflict":
-      return "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast.";
-    case "gone":
-      return "Das lässt sich nicht mehr zurücknehmen.";
-    case "link":
-      return "Nicht gespeichert: Der Link beginnt mit https:// und hat höchstens 300 Zeichen.";
-    case "invalid":
-      return `Nicht gespeichert: Ein Titel hat 1 bis ${longest.title} Zeichen, ein Text 1 bis ${longest.text.toLocaleString("de-DE")}.`;
-  }
 }

@@ -1,0 +1,189 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
+import type { Flash } from "#app/office/flash-bar.tsx";
+import type { Refusal } from "#app/office/refusal.ts";
+import { requireLeitung, requireStaff, type StaffSession } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { type RequestContext, requestContext } from "#app/request/request-context.ts";
+import { constraintOf } from "#database/errors.ts";
+import type { Queryable } from "#database/sql.ts";
+
+type RouteArguments = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+};
+
+/** What an action has at hand before its transaction. */
+export type Work = StaffSession & {
+  ctx: RequestContext;
+  now: Date;
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  form: FormData;
+};
+
+type Done = { kind: "done"; to?: string; back?: Values; said?: string; headers?: HeadersInit };
+type Refused = { kind: "refused"; status: 400 | 403 | 409; text?: string; faults: Refusal["faults"] };
+type Shown<T> = { kind: "shown"; shown: T; refused?: Refused };
+type Values = Record<string, string | number | readonly number[]>;
+
+/** How an action has ended; true and nothing: done, false: somebody was faster. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an action that cannot fail returns nothing
+export type Outcome<T = never> = boolean | void | Done | Refused | Shown<T>;
+
+/** Leads on to `to` instead of the same page. `back`: values for the form that takes it back. `said`: another page's sentence. */
+export function done(options: Omit<Done, "kind"> = {}): Done {
+  return { kind: "done", ...options };
+}
+
+/** Nothing was stored, because of what was entered. */
+export function refuse(text?: string, faults: Refusal["faults"] = {}, status: 400 | 403 = 400): Refused {
+  return { kind: "refused", status, text, faults };
+}
+
+/** Nothing was stored, because of what somebody else has done. */
+export function conflict(text?: string): Refused {
+  return { kind: "refused", status: 409, text, faults: {} };
+}
+
+/** This one answer shows something. */
+export function show<T>(shown: T, refused?: Refused): Shown<T> {
+  return { kind: "shown", shown, refused };
+}
+
+/** What a page says after an action, by intent; `undo`: the intent of the form that takes it back. */
+export type Sentences = Record<string, Sentence | undefined>;
+type Sentence = string | { text: string | ((back: URLSearchParams) => string); undo?: string };
+
+/** By intent, or for all. */
+type Texts = string | Record<string, string>;
+
+const CONFLICT =
+  "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast.";
+const INVALID = "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal.";
+
+type ActionOptions<A extends { intent: string }, T, P> = {
+  /** Who may; without it everybody of the team. */
+  may?: "leitung";
+  /** Reads the form. */
+  schema: z.ZodType<A>;
+  /** What takes its time, such as reading a picture, before the transaction. */
+  prepare?: (work: Work, action: A) => Promise<P | Refused> | P | Refused;
+  /** Runs in one transaction as the person. What it returns as a function runs after that. */
+  perform: (
+    work: Work & { tx: Queryable; prepared: P },
+    action: A,
+  ) => Promise<Outcome<T> | (() => Promise<Outcome<T>>)>;
+  says?: Sentences;
+  /** Said of a form that `schema` refuses. Its own messages stand beside the fields. */
+  invalid?: Texts;
+  /** Said when somebody was faster. */
+  conflict?: Texts;
+  /** Said of what the database refuses, by constraint. */
+  constraints?: Record<string, string>;
+};
+
+/**
+ * Returns the action of an office page. It answers 303 to the page that says what was done and how to take it back, 400 with what
+ * is wrong, 409 with what was entered where somebody was faster, or 200 with what only this answer shows.
+ */
+export function officeAction<A extends { intent: string }, T = never, P = undefined>(
+  options: ActionOptions<A, T, P>,
+) {
+  const { schema, prepare, perform, says = {}, constraints = {} } = options;
+  return async (route: RouteArguments) => {
+    const session = await (options.may === "leitung" ? requireLeitung(route) : requireStaff(route));
+    const { request, context, params } = route;
+    const ctx = context.get(requestContext);
+    const form = await readForm(request);
+    const texts = readTexts(form);
+    const intent = texts.intent ?? "";
+    const work = { ...session, ctx, now: ctx.now(), request, url: new URL(request.url), params, form };
+    const read = schema.safeParse(texts);
+    if (!read.success) return answer(refuse(choose(options.invalid, intent, INVALID), describe(read.error)));
+    const prepared = (await prepare?.(work, read.data)) as P | Refused;
+    if (isRefused(prepared)) return answer(prepared);
+    try {
+      const outcome = await session.run((tx) => perform({ ...work, tx, prepared }, read.data));
+      return answer(typeof outcome === "function" ? await outcome() : outcome);
+    } catch (error) {
+      const text = constraints[constraintOf(error) ?? ""];
+      if (text === undefined) throw error;
+      return answer(conflict(text));
+    }
+
+    function answer(outcome: Outcome<T>) {
+      if (outcome === false) return answer(conflict());
+      if (outcome === true || outcome === undefined) return answer(done());
+      switch (outcome.kind) {
+        case "done":
+          return redirect(writeDone(outcome), { status: 303, headers: outcome.headers });
+        case "shown": {
+          const { shown, refused } = outcome;
+          return data(
+            { refusal: refused ? describeRefused(refused) : null, shown },
+            { status: refused?.status ?? 200 },
+          );
+        }
+        case "refused":
+          return data({ refusal: describeRefused(outcome), shown: null }, { status: outcome.status });
+      }
+    }
+
+    function describeRefused({ status, text, faults }: Refused): Refusal {
+      const isConflict = status === 409;
+      return { isConflict, text: text ?? choose(options.conflict, intent, CONFLICT), form: texts, faults };
+    }
+
+    function writeDone({ to = work.url.pathname, back, said }: Done): string {
+      const url = new URL(to, work.url);
+      const chosen = said ?? (read.data && says[read.data.intent] ? read.data.intent : null);
+      if (chosen !== null) url.searchParams.set("getan", chosen);
+      if (back !== undefined) url.searchParams.set("zurueck", writeValues(back));
+      return url.pathname + url.search + url.hash;
+    }
+  };
+}
+
+function writeValues(values: Values): string {
+  const fields = Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  );
+  return String(new URLSearchParams(fields));
+}
+
+function isRefused(prepared: unknown): prepared is Refused {
+  return (
+    typeof prepared === "object" && prepared !== null && "kind" in prepared && prepared.kind === "refused"
+  );
+}
+
+function choose(texts: Texts | undefined, intent: string, otherwise: string): string {
+  if (typeof texts === "string") return texts;
+  return texts !== undefined && Object.hasOwn(texts, intent) ? (texts[intent] ?? otherwise) : otherwise;
+}
+
+/** Returns the first message of each field. */
+function describe(error: z.ZodError): Refusal["faults"] {
+  const faults: Refusal["faults"] = {};
+  for (const { path, message } of error.issues) faults[String(path[0])] ??= message;
+  return faults;
+}
+
+/** Returns what the page at `request` says of the action before it, with the way back. */
+export function readFlash(request: Request, says: Sentences): Flash {
+  const { pathname, searchParams } = new URL(request.url);
+  const intent = searchParams.get("getan") ?? "";
+  const sentence = Object.hasOwn(says, intent) ? says[intent] : undefined;
+  if (sentence === undefined) return { text: null };
+  if (typeof sentence === "string") return { text: sentence };
+  const back = searchParams.get("zurueck");
+  const values = new URLSearchParams(back ?? "");
+  const text = typeof sentence.text === "string" ? sentence.text : sentence.text(values);
+  if (sentence.undo === undefined || back === null) return { text };
+  values.set("intent", sentence.undo);
+  return { text, undo: { action: pathname, fields: [...values] } };
+}
