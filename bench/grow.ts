@@ -12,7 +12,7 @@ export function sizeFor(contacts: number): Size {
 /** Steps of one project, as a client sees them. */
 const STEPS_PER_PROJECT = 20;
 
-/** The most there ever are (database/migrations/0005_demo_sessions.sql). */
+/** The most there ever are (database/functions/demo.sql). */
 const DEMO_SESSIONS = 300;
 
 /**

@@ -10,7 +10,8 @@ import { parseProject, parseTimeline } from "#app/features/projects/timeline-fil
 import { exportDatabase } from "#database/backup/export.ts";
 import { verifyExportFolder } from "#database/backup/folder.ts";
 import { importDatabase } from "#database/backup/import.ts";
-import { quoteName, statement } from "#database/backup/tables.ts";
+import { quoteName } from "#database/backup/tables.ts";
+import { statement } from "#database/sql.ts";
 import { readImportFile } from "#operator/import-file.ts";
 import { reportFailure } from "#operator/report.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";

@@ -180,7 +180,7 @@ test("the secret of two sites in one PostgreSQL needs an administrator to change
   }
 });
 
-test("a dump of an earlier release in another PostgreSQL gets a fingerprint and a password", async () => {
+test("a database that has lost its fingerprint and password gets both", async () => {
   const { postgres, url } = await startServer();
   const inside = connectAsSuperuser(postgres);
   await inside.query(sql`delete from app.secret_fingerprint`);

@@ -18,7 +18,6 @@ const names = [
   "METRICS_PORT",
   "METRICS_HOST",
   "STOP_DELAY_SECONDS",
-  "WORKERS",
 ] as const;
 
 const port = fc.nat(65535).map(String);
@@ -37,7 +36,6 @@ const usable = fc
       METRICS_PORT: port,
       METRICS_HOST: fc.constantFrom("127.0.0.1", "::1"),
       STOP_DELAY_SECONDS: fc.nat(30).map(String),
-      WORKERS: fc.constant("1"),
     },
     { requiredKeys: [] },
   )

@@ -136,11 +136,6 @@ test("SMTP_URL without NOTIFY_TO is rejected", () => {
   );
 });
 
-test("WORKERS, a setting of older releases, is rejected with its replacement", () => {
-  expect(messageFor({ WORKERS: "4" })).toMatch(/WORKERS: is no longer supported.*Several processors/);
-  expect(parseConfig({ WORKERS: "1" })).toEqual(parseConfig({}));
-});
-
 test("all errors are reported together", () => {
   const message = messageFor({
     PORT: "x",

@@ -64,12 +64,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (set.SMTP_URL && !set.NOTIFY_TO) {
     problems.push("  NOTIFY_TO: is required together with SMTP_URL: who shall be told of a contact request?");
   }
-  // An error, not ignored: after an update one process would silently do the work of several.
-  if (set.WORKERS && set.WORKERS.trim() !== "1") {
-    problems.push(
-      '  WORKERS: is no longer supported. Remove it, and start one instance per processor instead: docs/operations.md, "Several processors"',
-    );
-  }
   if (!result.success || problems.length > 0) {
     throw new ConfigError(`The configuration is not usable:\n${problems.join("\n")}`);
   }

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { migrate, readMigrations } from "#database/migrate.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
 import { attempt, attemptAs, nobody, type Session } from "#tests/setup/database/attempt.ts";
-import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who may do what with articles, their working copies, versions and pictures: each refusal beside what is allowed.
@@ -217,27 +215,4 @@ test("every change names its person and is logged without contents", async () =>
     { staff_id: other.id, action: "article-published" },
     { staff_id: other.id, action: "article-withdrawn" },
   ]);
-});
-
-test("articles of the release before have a working copy after the update, and visitors see the same", async () => {
-  const name = `before_${randomUUID().replaceAll("-", "")}`;
-  const superuser = connect("postgres", "postgres");
-  await superuser.session((session) => session.runScript(`create database ${name} owner site_owner`));
-  await superuser.close();
-  const [owner, web] = [connect("site_owner", name), connect("web_anon", name)];
-  onTestFinished(async () => {
-    await Promise.all([owner.close(), web.close()]);
-  });
-  await migrate(owner, { migrations: readMigrations().filter(({ version }) => version < 14) });
-  await owner.query(sql`insert into blog_articles
-    (id, title, excerpt, content, author, category, published_at, read_time)
-    select id, id, 'e', 'c', 'a', 'tech', now(), '3 min' from unnest(array['eins', 'zwei']) id`);
-  const read = () => web.query(sql`select id, updated_at from blog_articles order by id`);
-  const before = await read();
-  await migrate(owner, {});
-  expect(await read()).toEqual(before);
-  expect(
-    await owner.query(sql`select article.id, draft.slug, draft.version from blog_articles article
-      join blog_drafts draft on draft.id = draft_id order by 1`),
-  ).toEqual(["eins", "zwei"].map((id) => ({ id, slug: id, version: 1 })));
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
@@ -52,9 +52,6 @@ test("several servers that start at once on an empty database set it up once", a
 
 const otherSecret = "another secret of at least 32 characters";
 
-/** The migrations of the release before fingerprints of the secret were stored. */
-const before = () => readMigrations().filter(({ version }) => version < 8);
-
 test("another APP_SECRET is refused before anything is changed, and the running site goes on", async () => {
   await dropWebRole();
   const { url } = await createOwnedDatabase();
@@ -98,32 +95,6 @@ test("of two servers with different secrets that start at once on an empty datab
   const opened = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   expect(opened).toHaveLength(1);
   expect(await opened[0]?.isReady()).toBe(true);
-});
-
-test("a database of an earlier release keeps to the secret of its first start", async () => {
-  await dropWebRole();
-  const { url } = await createOwnedDatabase();
-  const config = { databaseUrl: url, dataDir: "/nonexistent", appSecret: secret };
-  await (await openDatabase(config, quietLog, { migrations: before() })).close();
-  const updated = await open(url);
-  expect(updated.migrated).toBeGreaterThan(0);
-  await expect(open(url, otherSecret)).rejects.toThrow("is not the secret of the database");
-  expect(await updated.isReady()).toBe(true);
-});
-
-test("a database of an earlier release refuses a secret whose password web_anon does not have, and is not migrated", async () => {
-  await dropWebRole();
-  const { url } = await createOwnedDatabase();
-  const config = { databaseUrl: url, dataDir: "/nonexistent", appSecret: secret };
-  const earlier = await openDatabase(config, quietLog, { migrations: before() });
-  onTestFinished(() => earlier.close());
-  const applied = await countMigrations(earlier);
-  await expect(open(url, otherSecret)).rejects.toThrow(
-    /is most likely not the secret .*\. Nothing was changed/,
-  );
-  expect(await countMigrations(earlier)).toEqual(applied);
-  expect(await earlier.isReady()).toBe(true);
-  expect(await (await open(url)).isReady()).toBe(true);
 });
 
 test("a password that web_anon has lost is set again under the same secret", async () => {

@@ -130,7 +130,6 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.note_project_opened()",
     "app.offer_project_download(text,integer,text)",
     "app.open_demo_session(text,text,text)",
-    "app.place_demo_order(text,text,text,jsonb)",
     "app.place_demo_order(text,uuid,text,text,jsonb)",
     "app.read_demo_menu(text)",
     "app.read_demo_sessions(text[])",

@@ -244,8 +244,6 @@ export async function assertPrivilegesExist(owner: Queryable): Promise<void> {
         (${staffRole}, 'project_access_codes', 'select'), (${staffRole}, 'staff', 'select')
       ) v(role, name, need) using (name)
       where (not has_any_column_privilege(role, oid, need) or not role::regrole = any (allowed))
-        -- A database of a release before the back office, which an import fills before it is migrated.
-        and (role <> ${staffRole} or exists (select from tables where name = 'staff'))
     )
     select current_user::text as owner,
       array(select name from incomplete where role = ${webRole} order by name) as web,

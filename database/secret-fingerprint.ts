@@ -1,19 +1,21 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
 /**
- * Returns the fingerprint of the secret the database belongs to, or null if no release with fingerprints has opened it.
+ * Returns the fingerprint of the secret the database belongs to, or null if it belongs to none yet.
  */
 export async function readSecretFingerprint(owner: Queryable): Promise<string | null> {
-  if (!(await hasTable(owner))) return null;
+  const [found] = await owner.query<{ table: string | null }>(
+    sql`select to_regclass('app.secret_fingerprint')::text as table`,
+  );
+  if (!found?.table) return null;
   const [row] = await owner.query<{ fingerprint: string }>(
     sql`select fingerprint from app.secret_fingerprint`,
   );
   return row?.fingerprint ?? null;
 }
 
-/** Stores the fingerprint of the database's secret. Does nothing before the migration that creates the table. */
+/** Stores the fingerprint of the database's secret. */
 export async function storeSecretFingerprint(owner: Queryable, fingerprint: string): Promise<void> {
-  if (!(await hasTable(owner))) return;
   await owner.query(sql`insert into app.secret_fingerprint (fingerprint) values (${fingerprint})
     on conflict (id) do update set fingerprint = excluded.fingerprint, set_at = now()`);
 }
@@ -25,11 +27,4 @@ export async function removeRecoveryCodes(owner: Queryable): Promise<number> {
       noted as (update staff set recovery_codes_ended_at = now() where id in (select staff_id from removed))
     select staff_id from removed`);
   return removed.length;
-}
-
-async function hasTable(owner: Queryable): Promise<boolean> {
-  const [row] = await owner.query<{ found: boolean }>(
-    sql`select to_regclass('app.secret_fingerprint') is not null as found`,
-  );
-  return row?.found === true;
 }

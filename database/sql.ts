@@ -31,6 +31,14 @@ function isSql(part: unknown): part is Sql {
   return typeof part === "object" && part !== null && created.has(part);
 }
 
+/**
+ * Returns a statement of the program's own text, such as one with names, which cannot be parameters. Values go into `values`
+ * as $1, $2 …; without any, the text may hold several statements.
+ */
+export function statement(text: string, ...values: unknown[]): Sql {
+  return { text, values };
+}
+
 /** Runs statements: a pool (one statement, its own transaction) or a running transaction. */
 export type Queryable = {
   /** Runs one statement and returns its rows. Throws DatabaseError. */

@@ -11,7 +11,7 @@ export const retention = {
   logMonths: 12,
   /** Keyed hashes of client addresses, for rate limits only: hours. */
   throttlingHours: 24,
-  /** A demo on two devices: minutes. Set in migration 0005, tested against it (app/features/demo/guest/sessions.server.test.ts). */
+  /** A demo on two devices: minutes. Set in 0007_site.sql, tested against it (app/features/demo/guest/sessions.server.test.ts). */
   demoMinutes: 15,
   /** Sums of views per day: months. Two years can be compared. */
   figureMonths: 25,

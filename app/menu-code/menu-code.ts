@@ -4,7 +4,7 @@ const VERSION = 1;
 const LONGEST_CODE = 100_000;
 const LONGEST_TEXT = 200_000;
 
-/** The longest code that goes with a contact request. Also checked by migration 0031. */
+/** The longest code that goes with a contact request. Also checked by the table (0002_contact.sql). */
 export const longestAttachedMenu = 16_384;
 
 /** What a code holds, or that it is broken or of a later version. */

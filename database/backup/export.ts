@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { BackupError } from "#database/backup/error.ts";
 import { createExportFolder, type Manifest, tableFile, writeDurably } from "#database/backup/folder.ts";
-import { quoteName, readTables, statement, type Table } from "#database/backup/tables.ts";
+import { quoteName, readTables, type Table } from "#database/backup/tables.ts";
+import { readApplied } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, sql, statement } from "#database/sql.ts";
 
 // Rows per fetch, which bounds the memory: an article may be long, and a row with bytes half a megabyte of text.
 const batch = 200;
@@ -21,9 +22,7 @@ export async function exportDatabase(
     const manifest = await owner.transaction(async (tx) => {
       await tx.query(sql`set transaction isolation level repeatable read, read only`);
       await prepareSession(tx);
-      const migrations = await tx.query<Manifest["migrations"][number]>(
-        sql`select version, name, checksum from app.migrations order by version`,
-      );
+      const migrations = await readApplied(tx);
       const tables: Manifest["tables"] = [];
       for (const table of await readTables(tx)) {
         const written = await writeTable(tx, { table, file: tableFile(draft, table.name), signal });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { BackupError } from "#database/backup/error.ts";
 import { describeWriteFailure } from "#database/embedded/index.ts";
-import { readMigrations } from "#database/migrate.ts";
+import { type AppliedMigration, readMigrations, translateApplied } from "#database/migrate.ts";
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const count = z.int().min(0);
@@ -118,14 +118,15 @@ export function tableFile(directory: string, table: string): string {
 }
 
 /**
- * Returns the manifest of a folder. Throws BackupError unless the folder is complete and unchanged and this release knows
- * its migrations. Reads every file once, in bounded memory.
+ * Returns the manifest of a folder, with today's migrations for those until 0060. Throws BackupError or MigrationError unless
+ * the folder is complete and unchanged and this release knows its migrations. Reads every file once, in bounded memory.
  */
 export async function verifyExportFolder(directory: string): Promise<Manifest> {
   const manifest = parseManifest(directory, await readManifest(directory));
-  assertKnownMigrations(manifest);
+  const migrations = translateApplied(manifest.migrations);
+  assertKnown(migrations);
   for (const table of manifest.tables) for await (const _ of readLines(directory, table));
-  return manifest;
+  return { ...manifest, migrations };
 }
 
 /** Yields the lines of one table without reading the others; none for an export that lacks it. Throws BackupError. */
@@ -191,7 +192,7 @@ function damaged(directory: string, reason: string): BackupError {
   return new BackupError(`${path.join(directory, manifestFile)} is damaged: ${reason}. Use another export.`);
 }
 
-function assertKnownMigrations({ migrations }: Manifest): void {
+function assertKnown(migrations: AppliedMigration[]): void {
   const known = new Map(readMigrations().map(({ version, checksum }) => [version, checksum]));
   for (const { version, name, checksum } of migrations) {
     if (!known.has(version)) {

@@ -1,21 +1,21 @@
 import { BackupError } from "#database/backup/error.ts";
 import { findSequence, prepareSession } from "#database/backup/export.ts";
 import { type Manifest, readLines } from "#database/backup/folder.ts";
-import { quoteName, readTables, statement, type Table } from "#database/backup/tables.ts";
+import { quoteName, readTables, type Table } from "#database/backup/tables.ts";
 import { addErasures, applyErasures, type ErasedCounts, type ErasureRecord } from "#database/erasures.ts";
 import { DatabaseError } from "#database/errors.ts";
-import { migrate } from "#database/migrate.ts";
+import { dropFunctions } from "#database/functions.ts";
+import { completeImport } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
-import { storeSecretFingerprint } from "#database/secret-fingerprint.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, sql, statement } from "#database/sql.ts";
 
 /** Characters of JSON per insert. A longer row is sent alone. */
 const batch = 500_000;
 
 /**
  * Restores an empty database from a verified folder (verifyExportFolder), all or nothing. Rows keep their numbers and
- * times, and no trigger mails old requests or marks a project as changed. The database must have exactly the export's
- * migrations; later ones run afterwards. What `erasures` say was erased since is left out: returns how much. Throws BackupError.
+ * times. The database must have exactly the export's migrations; later ones, and the functions, follow in the same
+ * transaction. What `erasures` say was erased since is left out: returns how much. Throws BackupError.
  */
 export async function importDatabase(
   { owner, keys }: Pick<Database, "owner" | "keys">,
@@ -32,11 +32,12 @@ export async function importDatabase(
       const tables = await readTables(tx);
       assertSameTables(tables, manifest);
       for (const { name } of tables) await lockEmpty(tx, name);
-      for (const { name } of tables) await switchTriggers(tx, { table: name, state: "disable" });
+      // Without triggers: no mail about old requests, no project marked as changed.
+      await dropFunctions(tx);
       for (const table of manifest.tables) await loadTable(tx, { directory, table });
-      // PostgreSQL enables no triggers while constraint checks are pending.
+      // PostgreSQL changes no table while constraint checks are pending.
       await tx.query(sql`set constraints all immediate`);
-      for (const { name } of tables) await switchTriggers(tx, { table: name, state: "enable" });
+      await completeImport(tx);
       // With triggers, so that the search text of a request forgets an erased note.
       leftOut = await applyErasures(tx, keys, erasures);
       for (const table of manifest.tables) await advanceSequences(tx, table);
@@ -45,9 +46,6 @@ export async function importDatabase(
     if (!(error instanceof DatabaseError)) throw error;
     throw new BackupError(`The import failed: ${error.message}. Nothing was imported.`, { cause: error });
   }
-  await migrate(owner, {});
-  // An older export's database lacked the table when it was opened.
-  await storeSecretFingerprint(owner, keys.secretFingerprint);
   await addErasures(owner, erasures);
   return leftOut;
 }
@@ -70,14 +68,6 @@ async function lockEmpty(tx: Queryable, table: string): Promise<void> {
   throw new BackupError(
     `The database is not empty: ${table} has rows. An import fills new databases only; nothing was changed.`,
   );
-}
-
-async function switchTriggers(
-  tx: Queryable,
-  { table, state }: { table: string; state: "enable" | "disable" },
-): Promise<void> {
-  // Only our own: those of foreign keys stay enabled.
-  await tx.query(statement(`alter table public.${quoteName(table)} ${state} trigger user`));
 }
 
 async function loadTable(

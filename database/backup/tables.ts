@@ -1,5 +1,5 @@
 import { BackupError } from "#database/backup/error.ts";
-import { type Queryable, type Sql, sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
 /**
  * Every table with data, in the order of insertion: a table comes after those it references. A migration that adds a
@@ -95,9 +95,4 @@ export async function readTables(owner: Queryable): Promise<Table[]> {
 /** Returns a table or column name quoted for a statement. Only for names that readTables has returned. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-/** Returns a statement that contains names, which cannot be parameters. Values go into `values` as $1, $2 … */
-export function statement(text: string, ...values: unknown[]): Sql {
-  return { text, values };
 }

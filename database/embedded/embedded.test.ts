@@ -5,11 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { startEmbedded } from "#database/embedded/index.ts";
 import { readPostmaster } from "#database/embedded/postmaster.ts";
 import { sqlStateOf } from "#database/errors.ts";
-import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
-import { failureOf, open, openInTest, pidOf, template } from "#tests/setup/database/embedded-database.ts";
+import { failureOf, openInTest, pidOf, template } from "#tests/setup/database/embedded-database.ts";
 import { createFolder, start, startHolder } from "#tests/setup/process/processes.ts";
 
 test("the first opening creates and migrates the database, the second only opens it", async () => {
@@ -51,16 +50,6 @@ test("another APP_SECRET than the generated one is refused while a server runs, 
   const same = fs.readFileSync(path.join(dataDir, "app-secret"), "utf8").trim();
   const second = await openDatabase({ dataDir, databaseUrl: null, appSecret: same }, quietLog);
   await second.close();
-});
-
-test("an embedded database of an earlier release keeps to the secret of its first start", async () => {
-  const dataDir = createFolder();
-  const config = { dataDir, databaseUrl: null, appSecret: null };
-  const migrations = readMigrations().filter(({ version }) => version < 8);
-  await (await openDatabase(config, quietLog, { migrations })).close();
-  await (await open(dataDir)).close();
-  const appSecret = "another secret of at least 32 characters";
-  await expect(openDatabase({ ...config, appSecret }, quietLog)).rejects.toThrow("is not the secret of");
 });
 
 test("in the site's own database too, the web role cannot make temporary tables, nor enter another database", async () => {

@@ -18,9 +18,6 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Written from the migrations, for readers. */
-const NOT_BUILT = join("database", "schema");
-
 /**
  * Returns one hash over all sources of the build. `npm start` compares it with the one in the build folder. Plain
  * JavaScript, because it runs on an older system Node before the packages are installed.
@@ -46,6 +43,5 @@ function listFiles(path) {
     .filter((name) => !name.startsWith(".") && !/\.test\.tsx?$/.test(name))
     .sort()
     .map((name) => join(path, name))
-    .filter((child) => child !== NOT_BUILT)
     .flatMap(listFiles);
 }

@@ -49,11 +49,10 @@ const replaced: [RegExp, string][] = [
 
 const files = globSync(
   "{*,{app,bench,cli,core,database,deploy,docs,operator,samples,server,tests,tools}/**/*}.{ts,tsx,mjs,css,sql,md,jsonc,sh,service,socket}",
-  // Released migrations and what is written from them stay as they are, samples and copy are German, and this list names the words.
+  // Released migrations stay as they are, samples and copy are German, and this list names the words.
   {
     exclude: [
       "database/migrations/**",
-      "database/schema/*.sql",
       "samples/**/*.md",
       "app/**/copy{.ts,/**}",
       "tools/setup/check-words.ts",

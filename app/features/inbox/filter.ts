@@ -16,7 +16,7 @@ export type InboxFilter = {
   before: { at: string; id: number } | null;
 };
 
-/** A pattern of fewer letters cannot use the index (migration 0011). */
+/** A pattern of fewer letters cannot use the index. */
 const SHORTEST_SEARCH = 3;
 const LONGEST_SEARCH = 200;
 

@@ -22,7 +22,7 @@ export const wishes = z.object({
 
 export type Wishes = z.infer<typeof wishes>;
 
-/** What applies until somebody changes it (migration 0029). */
+/** What applies until somebody changes it (staff_notifications). */
 export const defaultWishes: Wishes = {
   new_request: true,
   assigned: true,

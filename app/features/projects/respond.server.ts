@@ -19,7 +19,7 @@ export function refuseGet(): Response {
 export function respondRefusal(ctx: RequestContext, error: unknown): Response {
   // The code was switched off meanwhile.
   if (sqlStateOf(error) === "42501") return respond(403, null);
-  // A limit of a day (migration 0056).
+  // A limit of a day.
   if (constraintOf(error)?.endsWith("_per_day")) return respond(429, null, { "Retry-After": "3600" });
   ctx.reportError(error);
   return respond(503, null, { "Retry-After": "5" });

@@ -65,7 +65,7 @@ export async function action(route: Route.ActionArgs) {
       return redirect(readReturnPath(String(form.get("weiter") ?? "")), 303);
     case "remove-passkey":
       requireRecentPasskey(session, request);
-      // The last one stays (migration 0011). Its sessions end with it, maybe this one, too.
+      // The last one stays (app.keep_last_passkey). Its sessions end with it, maybe this one, too.
       await session.run((tx) => tx.query(sql`delete from staff_passkeys where id = ${id}`));
       break;
     case "recovery-codes":

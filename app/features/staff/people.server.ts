@@ -35,7 +35,7 @@ export async function findPerson(tx: Queryable, email: string): Promise<Person |
 /**
  * Stores a person and returns the path of a link that enrols a passkey, once and within 24 hours. Who is there already, by
  * e-mail address, keeps name and role and gets a new link: a lost device. All sessions, passkeys and codes of that person end
- * (migration 0019). Throws DatabaseError.
+ * (app.end_lost_access). Throws DatabaseError.
  */
 export async function invitePerson(
   tx: Queryable,

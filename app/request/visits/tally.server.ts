@@ -2,7 +2,7 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Log } from "#core/log.ts";
 import { type Connections, sql } from "#database/sql.ts";
 
-/** One fact about a view or an event. Each kind is summed by itself (migration 0016). */
+/** One fact about a view or an event. Each kind is summed by itself. */
 export type VisitFact = { kind: "page" | "entry" | "referrer" | "campaign" | "event"; value: string };
 
 /** `stored`: in the database. `refused`: more of one client than a person makes. `lost`: the server stopped without a database. */
@@ -25,7 +25,7 @@ const LIMIT_MS = 60_000;
 /** Clients share these counters, so that none of them can be found in memory. */
 const CLIENT_COUNTERS = 65_536;
 
-/** Different sums in memory; a day has fewer (migration 0016). Beyond them, a new value counts as any other. */
+/** Different sums in memory; a day has fewer (database/functions/figures.sql). Beyond them, a new value counts as any other. */
 const MOST_SUMS = 3_000;
 
 type Sum = VisitFact & { day: string; total: number };

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** What a message of the outbox is about (migrations 0028, 0029, 0035, 0039, 0043 and 0048). */
+/** What a message of the outbox is about (0006_outbox.sql). */
 export type MessageKind =
   | "request"
   | "reminder"

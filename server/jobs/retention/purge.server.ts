@@ -128,7 +128,7 @@ async function removeFromVisitors({ now, periods, remove }: Purge) {
         where ${isOutdated(sql`since`, now)}
         for update skip locked
       )) returning client_key`),
-    // Sessions end after 15 minutes (migration 0005); this deletes their rows.
+    // Sessions end after 15 minutes; this deletes their rows.
     demo_sessions: await remove(sql`
       delete from demo_sessions where expires_at <= ${now}::timestamptz
         or expires_at > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}) returning id`),
@@ -149,7 +149,7 @@ async function removeFromTeam({ now, periods, remove }: Purge) {
         mailed as (delete from staff_mail_codes where ${isOver} returning 1),
         challenges as (delete from staff_challenges where ${isOver} returning 1)
       select from invitations union all select from mailed union all select from challenges`),
-    // What a person adds is counted per day (migration 0020).
+    // What a person adds is counted per day.
     staff_attempts: await remove(sql`
       delete from staff_attempts where key = any (array(
         select key from staff_attempts
@@ -163,7 +163,7 @@ async function removeFromTeam({ now, periods, remove }: Purge) {
       delete from project_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`),
     step_undo: await remove(sql`
       delete from project_step_undo where at <= ${now}::timestamptz - interval '10 minutes' returning id`),
-    // By the database's clock, too: its trigger keeps younger entries (migration 0011).
+    // By the database's clock, too: its trigger keeps younger entries (app.protect_staff_log).
     staff_log: await remove(sql`
       delete from staff_log
       where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`),
@@ -192,7 +192,7 @@ async function removeLeftovers({ now, periods, remove }: Purge) {
           and coalesce(removed_at, active_at) <= ${now}::timestamptz - interval '1 day' returning 1
       ), addresses as (delete from project_downloads where ${isOutdated(sql`created_at`, now)} returning 1)
       select from unfinished union all select from addresses`),
-    /** Addresses that nobody has confirmed; their link ends at the same time (migration 0043). */
+    /** Addresses that nobody has confirmed; their link ends at the same time. */
     project_subscribers: await remove(sql`
       delete from project_subscribers
       where confirmed_at is null and created_at <= ${now}::timestamptz - interval '3 days' returning id`),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(template, { recursive: true }));
 
-export function open(dataDir: string): Promise<Database> {
+function open(dataDir: string): Promise<Database> {
   return openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
 }
 

@@ -1,7 +1,7 @@
-import { quoteName, readTables, statement } from "#database/backup/tables.ts";
+import { quoteName, readTables } from "#database/backup/tables.ts";
 import { hashAccessCode, type Keys } from "#database/keys.ts";
 import type { Connections } from "#database/sql.ts";
-import { sql } from "#database/sql.ts";
+import { sql, statement } from "#database/sql.ts";
 
 export const backedUpCode = "7K0P-1QXA-J4ZN-M2RD";
 

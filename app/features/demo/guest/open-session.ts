@@ -4,7 +4,7 @@ import { businesses, type DemoBusiness } from "#app/features/demo/shop/businesse
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/open-session";
 
-/** Longest cipher text of a menu. Also checked by migration 0031. */
+/** Longest cipher text of a menu. Also checked by the table (0007_site.sql). */
 const LONGEST_MENU = 32_768;
 
 /**

@@ -25,7 +25,7 @@ export type DemoSessionView = {
 };
 
 /**
- * Limits of different dishes per order, of each dish, and of orders per session. Also checked by migrations 0005 and
- * 0006.
+ * Limits of different dishes per order, of each dish, and of orders per session. Also checked by the tables
+ * (0007_site.sql).
  */
 export const demoOrderLimits = { lines: 12, count: 9, orders: 20 } as const;

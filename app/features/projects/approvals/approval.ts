@@ -17,5 +17,5 @@ export type Approval = {
   isUndoable: boolean;
 };
 
-/** In characters, as in migration 0044. */
+/** In characters, as in the table (0005_projects.sql). */
 export const approvalLimits = { sentence: 1_000, link: 500, name: 100, remark: 2_000 };

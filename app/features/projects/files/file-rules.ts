@@ -1,4 +1,4 @@
-/** The limits of a project's files. The database has them, too (migration 0041). */
+/** The limits of a project's files. The database has them, too (database/functions/project-files.sql). */
 export const fileLimits = { bytes: 25 * 2 ** 20, projectBytes: 300 * 2 ** 20, files: 100, name: 150 };
 
 /** Bytes of a file that are sent, stored and read at once. */

@@ -2,7 +2,7 @@ import { pickStepFields, type StepRecord } from "#app/features/projects/step-fie
 import { findStep, restoreStep, updateStep } from "#app/features/projects/step-rows.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** A row of migration 0013: a step before and after one's own change. */
+/** A row of project_step_undo: a step before and after one's own change. */
 type StepChangeRow = { step_id: number; before: StepRecord | null; version: number | null };
 
 /** Returns whether one's own last change of a step is of just now and can be taken back. */

@@ -34,7 +34,7 @@ export const ANSWER_MAXIMUM = 4_000;
 /** In which both sides can correct their text. */
 export const CORRECTION_MINUTES = 10;
 
-/** Questions about one project in a day (migration 0038). */
+/** Questions about one project in a day (database/functions/project-questions.sql). */
 export const QUESTIONS_PER_DAY = 30;
 
 /** Returns a text as it is stored: with the line ends of one system, without what surrounds it. */

@@ -1,0 +1,143 @@
+-- Applied first, by its name: what everything else builds on.
+
+grant usage on schema public, app to web_anon, web_staff;
+
+-- Every table belongs to nobody but the owner until a policy says otherwise.
+do $$
+declare
+  name regclass;
+begin
+  for name in
+    select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relowner = current_user::regrole
+  loop
+    execute format('alter table %s enable row level security', name);
+    execute format('alter table %s force row level security', name);
+    execute format('create policy owner_everything on %s to current_user using (true) with check (true)', name);
+  end loop;
+end
+$$;
+
+-- Set with set_config(…, true) inside a transaction; afterwards the value is '', never null.
+create function app.client_key() returns text
+  language sql stable parallel safe set search_path = ''
+  as $$ select nullif(current_setting('app.client_key', true), '') $$;
+grant execute on function app.client_key to web_anon, web_staff;
+
+-- The session of this transaction, if it is still good: 12 hours idle, 30 days at most, of a person who has not left. The
+-- setting holds the token's hash, so the application can claim no identity but one whose token it was sent.
+create function app.current_staff_session() returns public.staff_sessions
+  language sql stable security definer set search_path = ''
+  as $$
+    select one from public.staff_sessions one join public.staff person on person.id = one.staff_id
+    where one.token_hash = pg_catalog.current_setting('app.staff_session', true)
+      and one.last_used_at > now() - interval '12 hours' and app.has_been(one.last_used_at)
+      and one.created_at > now() - interval '30 days' and app.has_been(one.created_at)
+      and person.ended_at is null
+  $$;
+
+-- Null without a session.
+create function app.staff_id() returns integer
+  language sql stable security definer set search_path = ''
+  as $$ select (app.current_staff_session()).staff_id $$;
+grant execute on function app.staff_id to web_staff;
+
+create function app.is_staff() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select app.staff_id() is not null $$;
+grant execute on function app.is_staff to web_staff;
+
+-- A passkey was shown within the last 10 minutes.
+create function app.has_recent_passkey() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(
+      (select one.method = 'passkey' and one.passkey_at > now() - interval '10 minutes' and app.has_been(one.passkey_at)
+        from app.current_staff_session() one),
+      false
+    )
+  $$;
+grant execute on function app.has_recent_passkey to web_staff;
+
+-- Leitung with a recent passkey: may change people.
+create function app.may_manage() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select app.has_recent_passkey()
+      and exists (select from public.staff person where person.id = app.staff_id() and person.role = 'leitung')
+  $$;
+grant execute on function app.may_manage to web_staff;
+
+-- May read what Leitung reads: log, everybody's sessions. Any sign-in by passkey will do.
+create function app.is_leitung() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from app.current_staff_session() one join public.staff person on person.id = one.staff_id
+      where one.method = 'passkey' and person.role = 'leitung'
+    )
+  $$;
+grant execute on function app.is_leitung to web_staff;
+
+create function app.log_staff(what text, which text) returns void
+  language sql volatile security definer set search_path = ''
+  as $$ insert into public.staff_log (staff_id, action, object) values (app.staff_id(), what, which) $$;
+
+-- For the session's person, or the command line, which has no session: a row without a person.
+create function app.log_own_action(what text, which text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if session_user in ('web_anon', 'web_staff') and not app.is_staff() then
+      raise insufficient_privilege using message = 'no session';
+    end if;
+    perform app.log_staff(what, which);
+  end
+  $$;
+grant execute on function app.log_own_action to web_staff;
+
+-- Counts an attempt and returns 0, or the seconds until the next one is allowed, as app.count_wrong_code() does.
+create function app.count_staff_attempt(counted_key text, allowed integer, per interval) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    counted public.staff_attempts;
+  begin
+    insert into public.staff_attempts as known values (counted_key, 1, now())
+    on conflict (key) do update set
+      attempts = case when known.since <= now() - per or known.since > clock_timestamp() then 1
+        else least(known.attempts + 1, 1000000) end,
+      since = case when known.since <= now() - per or known.since > clock_timestamp() then now() else known.since end
+    returning * into counted;
+    delete from public.staff_attempts where key in (
+      select key from public.staff_attempts where since <= now() - interval '1 day' limit 20 for update skip locked
+    );
+    return case when counted.attempts <= allowed then 0 else greatest(1, ceil(extract(epoch from counted.since + per - now()))) end;
+  end
+  $$;
+
+-- Whether `moment` is not in the future. A minute, so that a clock that is set back by a second signs nobody out.
+create function app.has_been(moment timestamptz) returns boolean
+  language sql volatile set search_path = ''
+  as $$ select moment <= pg_catalog.clock_timestamp() + interval '1 minute' $$;
+
+-- What one person of the team can add in a day: far more than anybody writes, and too little for a stolen session to fill the
+-- disk. The constraint of the refusal is named after the table, such as blog_drafts_per_day.
+create function app.limit_additions() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    me constant integer := app.staff_id();
+  begin
+    -- The command line has no limit.
+    if me is not null and app.count_staff_attempt(tg_table_name || ' ' || me, tg_argv[0]::integer, interval '1 day') > 0 then
+      raise check_violation using message = 'too many rows of one person in a day', constraint = tg_table_name || '_per_day';
+    end if;
+    return new;
+  end
+  $$;
+
+-- Who may do what
+
+grant select on site_health to web_staff;
+create policy leitung_reads on site_health for select to web_staff using ((select app.is_leitung()));

@@ -1,0 +1,41 @@
+-- The visitor's role stores a request and knows nothing of mails; this function does it with the owner's rights, and tells the team
+-- on its devices. When the hour's mails are used up, the mail is held back and nobody is told one by one. Counted without a lock,
+-- because no request may wait for another's mail: requests that are stored in the same instant may pass the limit together.
+-- The receipt goes once per address and day, and not for what the team enters by hand.
+create function app.queue_contact_mail() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if (
+      select count(*) from public.outbox
+      where kind = 'request' and not over_limit
+        and created_at > now() - interval '1 hour' and created_at <= clock_timestamp()
+    ) < app.contact_mails_per_hour() then
+      insert into public.outbox (kind, request_id) values ('request', new.id);
+      perform app.notify_staff('new-request', new.id, null, new.from_client and new.interest = 'support', now(), null);
+      perform app.notify_staff('untaken', new.id, null, false, now() + interval '30 minutes', null);
+      if app.staff_id() is null and new.email <> ''
+        and exists (select from public.site_facts where key = 'receipt' and value = 'true')
+        and not exists (
+          select from public.contact_requests earlier join public.outbox on request_id = earlier.id and kind = 'receipt'
+          where lower(earlier.email) = lower(new.email)
+            and outbox.created_at > now() - interval '1 day' and outbox.created_at <= clock_timestamp()
+        )
+      then
+        insert into public.outbox (kind, request_id) values ('receipt', new.id);
+      end if;
+    else
+      insert into public.outbox (kind, request_id, over_limit, held_at) values ('request', new.id, true, now());
+    end if;
+    return null;
+  end
+  $$;
+
+-- Only for requests that arrive now. Restoring old ones from an export must not tell the team of them again.
+create trigger queue_contact_mail after insert on contact_requests
+  for each row when (new.created_at = now()) execute function app.queue_contact_mail();
+
+-- How many mails about new requests the team gets within an hour. Every figure about it is read from here.
+create function app.contact_mails_per_hour() returns integer
+  language sql immutable parallel safe set search_path = ''
+  as $$ select 60 $$;

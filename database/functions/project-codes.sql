@@ -1,0 +1,90 @@
+create function app.access_code() returns text
+  language sql stable parallel safe set search_path = ''
+  as $$ select nullif(current_setting('app.access_code', true), '') $$;
+grant execute on function app.access_code to web_anon;
+
+-- Seconds this visitor has to wait before a code is looked at; 0: none. Asked before the answer to a code is used.
+--
+-- A client may be wrong 20 times in five minutes. When all clients together were wrong 1,000 times in five minutes, nobody
+-- gets a second chance: whoever was wrong once waits. Whoever was not still gets in with the right code, so that nobody
+-- can lock a client out by guessing from many addresses. Right codes are never counted, and counts dated in the future neither.
+create function app.seconds_until_next_code() returns integer
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(max(case
+      when own.wrong >= case when everybody.wrong >= 1000 then 1 else 20 end
+      then ceil(extract(epoch from own.since + interval '5 minutes' - now()))
+      else 0
+    end), case when app.client_key() is null then 300 else 0 end)::integer
+    from public.wrong_access_codes own
+    left join public.wrong_access_codes everybody
+      on everybody.client_key = '*'
+      and everybody.since > now() - interval '5 minutes' and everybody.since <= clock_timestamp()
+    where own.client_key = app.client_key()
+      and own.since > now() - interval '5 minutes' and own.since <= clock_timestamp()
+  $$;
+grant execute on function app.seconds_until_next_code to web_anon;
+
+-- Counts a wrong code of this visitor and says how long to wait; 0: it was one of the 20, so the answer is "wrong". Counting and
+-- judging are one step, so that of many wrong codes at once exactly 20 are answered.
+--
+-- What has expired goes last: whoever removes has all it needs already, and waits for nobody. It is found by the index on `since`,
+-- which cannot be used for clock_timestamp(): that changes while a statement runs.
+create function app.count_wrong_code() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    sender constant text := app.client_key();
+    expired constant timestamptz := now() - interval '5 minutes';
+    own public.wrong_access_codes;
+    everybody public.wrong_access_codes;
+    later timestamptz;
+  begin
+    if sender is null then
+      return 300;
+    end if;
+    -- Always the client's row first and the common one second, so that no two transactions wait for each other.
+    insert into public.wrong_access_codes as counted values (sender, 1, now())
+    on conflict (client_key) do update set
+      wrong = case when counted.since <= expired or counted.since > clock_timestamp() then 1
+        else least(counted.wrong + 1, 1000000) end,
+      since = case when counted.since <= expired or counted.since > clock_timestamp() then now()
+        else counted.since end
+    returning * into own;
+    insert into public.wrong_access_codes as counted values ('*', 1, now())
+    on conflict (client_key) do update set
+      wrong = case when counted.since <= expired or counted.since > clock_timestamp() then 1
+        else least(counted.wrong + 1, 1000000) end,
+      since = case when counted.since <= expired or counted.since > clock_timestamp() then now()
+        else counted.since end
+    returning * into everybody;
+    later := clock_timestamp();
+    -- Removes a few rows that no longer count, without waiting for others who do the same.
+    delete from public.wrong_access_codes where client_key in (
+      select client_key from public.wrong_access_codes
+      where (since <= expired or since > later) and client_key not in (sender, '*')
+      limit 50 for update skip locked
+    );
+    if own.wrong <= 20 and everybody.wrong <= 1000 then
+      return 0;
+    end if;
+    return ceil(extract(epoch from own.since + interval '5 minutes' - now()));
+  end
+  $$;
+grant execute on function app.count_wrong_code to web_anon;
+
+-- Who replaces a code locks a client out, so it takes a passkey shown just now. The command line is the owner.
+create function app.protect_access_code() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if not app.has_recent_passkey() then
+      raise insufficient_privilege using message = 'a new access code needs a recent passkey';
+    end if;
+    return new;
+  end
+  $$;
+
+create trigger protect_access_code before update of access_code on project_access_codes
+  for each row when (current_user = 'web_staff' and new.access_code <> old.access_code)
+  execute function app.protect_access_code();

@@ -1,0 +1,216 @@
+-- Makes the calendar of the project whose code it is, or with null ends it. Returns the nonce of what there is now; of two requests
+-- at once the first one's.
+create function app.set_project_calendar(new_nonce text, new_hash text) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    slug text;
+  begin
+    select project_slug into slug from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if new_nonce is null then
+      delete from public.project_calendars where project_slug = slug;
+    elsif slug is not null then
+      insert into public.project_calendars (project_slug, nonce, address_hash) values (slug, new_nonce, new_hash)
+      on conflict (project_slug) do nothing;
+    end if;
+    return (select nonce from public.project_calendars where project_slug = slug);
+  end
+  $$;
+grant execute on function app.set_project_calendar to web_anon;
+
+-- The dates behind an address; nothing once the project is closed or the calendar ended.
+create function app.read_project_calendar(hash text)
+  returns table (slug text, client text, updated_at timestamptz, id integer, title text, status text, day date)
+  language sql stable security definer set search_path = ''
+  as $$
+    select project.project_slug, project.client_name, project.updated_at, step.id, step.title, step.status,
+      coalesce(case when step.status = 'completed' then step.completed_date end, step.planned_until)
+    from public.project_calendars calendar
+      join public.project_access_codes project using (project_slug)
+      left join public.project_timeline_items step using (project_slug)
+    where calendar.address_hash = hash and project.is_active
+    order by step.order_index
+  $$;
+grant execute on function app.read_project_calendar to web_anon;
+
+-- Whoever had the old code may have its calendar.
+create function app.end_project_calendar() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.project_calendars where project_slug = new.project_slug;
+    return null;
+  end
+  $$;
+
+create trigger end_project_calendar after update of access_code on project_access_codes
+  for each row when (new.access_code <> old.access_code) execute function app.end_project_calendar();
+
+-- What a client is told of by mail: docs/decisions/0029-mails-about-a-project.md
+create function app.project_state(slug text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select pg_catalog.jsonb_build_object(
+      'steps', (select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.jsonb_build_object(
+          'title', title, 'status', status, 'until', planned_until)), '{}')
+        from public.project_timeline_items where project_slug = slug),
+      -- Lines of steps in work that are not finished; client-lines.ts reads them.
+      'lines', (select coalesce(pg_catalog.jsonb_object_agg(item.id, lines.open), '{}')
+        from public.project_timeline_items item cross join lateral (
+          select pg_catalog.jsonb_agg(line) as open from pg_catalog.jsonb_array_elements_text(
+            case when pg_catalog.jsonb_typeof(item.features) = 'array' then item.features else '[]' end) line
+          where line ~* '^von dir' and line ~ 'ausstehend|in Arbeit'
+        ) lines
+        where item.project_slug = slug and item.status = 'in_progress' and lines.open is not null),
+      'answers', (select coalesce(pg_catalog.jsonb_object_agg(id, step_id), '{}')
+        from public.project_questions where project_slug = slug and answer is not null),
+      'needs', (select coalesce(pg_catalog.jsonb_object_agg(id, label), '{}')
+        from public.project_needs where project_slug = slug and is_done is not true),
+      'approvals', (select coalesce(pg_catalog.jsonb_object_agg(id, step_title), '{}')
+        from public.project_approvals where project_slug = slug and decision is null and ended_at is null)
+    )
+  $$;
+
+create function app.note_project_news() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.project_news set changed_at = now() where project_slug in (old.project_slug, new.project_slug);
+    return null;
+  end
+  $$;
+
+create trigger note_project_news after insert or update or delete on project_timeline_items
+  for each row execute function app.note_project_news();
+
+create trigger note_project_news after update of answer on project_questions
+  for each row execute function app.note_project_news();
+
+create trigger note_project_news after insert or update or delete on project_needs
+  for each row execute function app.note_project_news();
+
+create trigger note_project_news after insert or update or delete on project_approvals
+  for each row execute function app.note_project_news();
+
+-- Takes an address for the project whose code it is, and queues the mail by which it is confirmed. Says `sent`, also for an address
+-- that is there already, `full` for a sixth address, `too-many` beyond a limit; null: the code opens nothing. One address gets five
+-- such mails a day, whatever projects' codes are used.
+create function app.subscribe_to_project(address text, new_nonce text, new_confirm text, new_end text, at_origin text) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    sender constant text := app.client_key();
+    slug text;
+    known public.project_subscribers;
+    added integer;
+  begin
+    select project_slug into slug from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if slug is null then
+      return null;
+    end if;
+    delete from public.project_subscribers
+    where project_slug = slug and confirmed_at is null and created_at <= now() - interval '3 days';
+    select * into known from public.project_subscribers where project_slug = slug and lower(email) = lower(address);
+    if known.confirmed_at is not null or known.created_at > now() - interval '10 minutes' then
+      return 'sent';
+    end if;
+    if known.id is null and (select count(*) from public.project_subscribers where project_slug = slug) >= 5 then
+      return 'full';
+    end if;
+    if sender is null or app.count_staff_attempt('subscribe ' || sender, 20, interval '1 day') > 0
+      or app.count_staff_attempt('subscribe to ' || slug, 15, interval '1 day') > 0
+      or app.count_staff_attempt('subscribe address ' || pg_catalog.md5(lower(address)), 5, interval '1 day') > 0
+    then
+      return 'too-many';
+    end if;
+    delete from public.project_subscribers where id = known.id;
+    insert into public.project_subscribers (project_slug, email, nonce, confirm_hash, end_hash, origin)
+    values (slug, address, new_nonce, new_confirm, new_end, at_origin) returning id into added;
+    insert into public.outbox (kind, project_slug, subscriber_id) values ('project-confirm', slug, added);
+    return 'sent';
+  end
+  $$;
+grant execute on function app.subscribe_to_project to web_anon;
+
+-- Removes an address of the project whose code it is.
+create function app.remove_project_subscriber(subscriber integer) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    delete from public.project_subscribers where id = subscriber and project_slug in (
+      select project_slug from public.project_access_codes where is_active and access_code = app.access_code())
+  $$;
+grant execute on function app.remove_project_subscriber to web_anon;
+
+-- Confirms an address by the link of its mail, within three days. False for any other link.
+create function app.confirm_project_subscription(hash text) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    slug text;
+    subscriber integer;
+  begin
+    select project.project_slug, known.id into slug, subscriber
+    from public.project_subscribers known join public.project_access_codes project using (project_slug)
+    where known.confirm_hash = hash and project.is_active
+      and (known.confirmed_at is not null or known.created_at > now() - interval '3 days')
+    for update of project;
+    if slug is null then
+      return false;
+    end if;
+    -- Whoever begins is told of what comes now.
+    insert into public.project_news as known (project_slug, told) values (slug, app.project_state(slug))
+    on conflict (project_slug) do update set told = excluded.told, changed_at = null
+    where not exists (
+      select from public.project_subscribers other where other.project_slug = slug and other.confirmed_at is not null);
+    update public.project_subscribers set confirmed_at = coalesce(confirmed_at, now()) where id = subscriber;
+    return true;
+  end
+  $$;
+grant execute on function app.confirm_project_subscription to web_anon;
+
+-- Ends a subscription by the link of its mails; also one that was never confirmed.
+create function app.end_project_subscription(hash text) returns boolean
+  language sql volatile security definer set search_path = ''
+  as $$
+    with ended as (delete from public.project_subscribers where end_hash = hash returning id)
+    select exists (select from ended)
+  $$;
+grant execute on function app.end_project_subscription to web_anon;
+
+-- Limits what the client of a project does in a day, by the client and by the project. The team and the command line have other limits.
+create function app.limit_project_client() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if app.client_key() is not null and app.staff_id() is null and (
+      app.count_staff_attempt(tg_table_name || ' of ' || app.client_key(), tg_argv[0]::integer, interval '1 day') > 0
+      or app.count_staff_attempt(tg_table_name || ' in ' || pg_catalog.md5(new.project_slug), tg_argv[0]::integer, interval '1 day') > 0
+    ) then
+      raise check_violation using message = 'too many changes of one client in a day', constraint = tg_table_name || '_per_day';
+    end if;
+    return new;
+  end
+  $$;
+
+create trigger limit_client before update of decision on project_approvals
+  for each row when (new.decision is not null) execute function app.limit_project_client(100);
+
+create trigger limit_client before insert on project_calendars
+  for each row execute function app.limit_project_client(100);
+
+-- Who may do what
+
+grant select (project_slug, nonce) on project_calendars to web_anon;
+grant delete, select (project_slug, created_at) on project_calendars to web_staff;
+create policy visitor_with_code on project_calendars for select to web_anon
+  using (project_slug = any (array(select code.project_slug from project_access_codes code)));
+create policy staff_reads on project_calendars for select to web_staff using ((select app.is_staff()));
+create policy staff_ends on project_calendars for delete to web_staff using ((select app.is_staff()));
+
+grant select (id, project_slug, email, confirmed_at) on project_subscribers to web_anon;
+grant select (id, project_slug, email, created_at, confirmed_at) on project_subscribers to web_staff;
+create policy visitor_with_code on project_subscribers for select to web_anon
+  using (project_slug = any (array(select code.project_slug from project_access_codes code)));
+create policy staff_reads on project_subscribers for select to web_staff using ((select app.is_staff()));

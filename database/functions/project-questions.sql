@@ -1,0 +1,132 @@
+-- Stores a question of the client whose code it is, once for each key. Says what became of it:
+-- `stored`; `stays`: the key's question is older than ten minutes and says something else; `project-full` and `client-full`: enough
+-- for today; null: the code opens nothing.
+create function app.ask_project_question(step integer, key uuid, body text) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    sender constant text := app.client_key();
+    project public.project_access_codes;
+    known public.project_questions;
+    place integer;
+    receiver integer;
+  begin
+    -- Locked, as for every change of a project: of two at once the second one sees the first one's row.
+    select * into project from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if project.project_slug is null then
+      return null;
+    end if;
+    select * into known from public.project_questions
+    where project_slug = project.project_slug and question_key = key;
+    if known.id is not null then
+      if known.question = body then
+        return 'stored';
+      elsif known.asked_at <= now() - interval '10 minutes' then
+        return 'stays';
+      end if;
+      update public.project_questions set question = body, question_changed_at = now(), version = version + 1
+      where id = known.id;
+      return 'stored';
+    end if;
+    if (
+      select count(*) from public.project_questions
+      where project_slug = project.project_slug
+        and (asked_at at time zone 'Europe/Berlin')::date = (now() at time zone 'Europe/Berlin')::date
+    ) >= 30 then
+      return 'project-full';
+    end if;
+    if sender is null or app.count_staff_attempt('question ' || sender, 60, interval '1 day') > 0 then
+      return 'client-full';
+    end if;
+    -- A step that went while somebody typed: what was typed stands at the project.
+    select id into place from public.project_timeline_items where id = step and project_slug = project.project_slug;
+    select person.id into receiver from public.contact_requests request join public.staff person on person.id = request.taken_by
+    where request.id = project.request_id and person.ended_at is null;
+    insert into public.project_questions (project_slug, step_id, question_key, question, assigned_to)
+    values (project.project_slug, place, key, body, receiver);
+    perform app.notify_staff('client', null, project.project_slug, false, now(), receiver);
+    return 'stored';
+  end
+  $$;
+grant execute on function app.ask_project_question to web_anon;
+
+-- Corrects a question of the client whose code it is, within ten minutes. `was`: what it said before, so that of two people one is
+-- told. Says `stored`, `outdated`, `stays` or `gone`; null: the code opens nothing.
+create function app.correct_project_question(question_id integer, was text, body text) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    slug text;
+    known public.project_questions;
+  begin
+    select project_slug into slug from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if slug is null then
+      return null;
+    end if;
+    select * into known from public.project_questions where id = question_id and project_slug = slug;
+    if known.id is null then
+      return 'gone';
+    elsif known.question = body then
+      return 'stored';
+    elsif known.asked_at <= now() - interval '10 minutes' then
+      return 'stays';
+    elsif known.question <> was then
+      return 'outdated';
+    end if;
+    update public.project_questions set question = body, question_changed_at = now(), version = version + 1
+    where id = question_id;
+    return 'stored';
+  end
+  $$;
+grant execute on function app.correct_project_question to web_anon;
+
+-- An answer is the person's who gave it. It can be corrected for ten minutes, and then stays.
+create function app.keep_project_answer() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if old.answer is not null and (new.answer is null or old.answered_at <= now() - interval '10 minutes') then
+      raise check_violation using message = 'an answer stays after ten minutes', constraint = 'project_answers_stay';
+    end if;
+    if old.answer is null then
+      new.answered_at := now();
+      new.answered_by := app.staff_id();
+    else
+      new.answer_changed_at := now();
+    end if;
+    new.version := old.version + 1;
+    perform app.log_staff('question-answered', 'project ' || new.project_slug);
+    return new;
+  end
+  $$;
+
+create trigger keep_project_answer before update of answer on project_questions
+  for each row when (new.answer is distinct from old.answer) execute function app.keep_project_answer();
+
+-- Who leaves hands open questions over, as requests are handed over.
+create function app.pass_on_project_questions() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.project_questions
+    set assigned_to = nullif(pg_catalog.current_setting('app.heir', true), '')::integer
+    where assigned_to = new.id and answer is null;
+    return null;
+  end
+  $$;
+
+create trigger pass_on_project_questions after update of ended_at on staff
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function app.pass_on_project_questions();
+
+-- Who may do what
+
+grant
+  select (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at)
+  on project_questions to web_anon;
+grant select, update (assigned_to, answer) on project_questions to web_staff;
+create policy visitor_with_code on project_questions for select to web_anon
+  using (project_slug = any (array(select code.project_slug from project_access_codes code)));
+create policy staff_reads on project_questions for select to web_staff using ((select app.is_staff()));
+create policy staff_answers on project_questions for update to web_staff using ((select app.is_staff()));

@@ -1,0 +1,224 @@
+-- Whatever changes a step, by whichever way, the client sees it as the project's last update.
+create function app.touch_project() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    update public.project_access_codes set updated_at = pg_catalog.now()
+    where project_slug in (old.project_slug, new.project_slug) and updated_at <> pg_catalog.now();
+    return null;
+  end
+  $$;
+
+create trigger touch_project after insert or update or delete on project_timeline_items
+  for each row execute function app.touch_project();
+
+-- Open pages of both sides notice it.
+create trigger touch_project after insert or delete or update on project_questions
+  for each row execute function app.touch_project();
+
+create trigger touch_project after insert or update or delete on project_needs
+  for each row execute function app.touch_project();
+
+create trigger touch_project after update of completed_at, removed_at, need_id on project_files
+  for each row execute function app.touch_project();
+
+create trigger touch_project after insert or update or delete on project_approvals
+  for each row execute function app.touch_project();
+
+-- Of two people who change the contact at once, one is told.
+create function app.count_project_version() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    new.version := old.version
+      + ((new.client_name, new.access_code, new.contact_name, new.contact_phone, new.contact_email)
+        is distinct from (old.client_name, old.access_code, old.contact_name, old.contact_phone, old.contact_email))::integer;
+    if (new.contact_name, new.contact_phone, new.contact_email)
+      is distinct from (old.contact_name, old.contact_phone, old.contact_email)
+    then
+      new.contact_changed_at := now();
+    end if;
+    return new;
+  end
+  $$;
+
+create trigger count_project_version before update on project_access_codes
+  for each row execute function app.count_project_version();
+
+create function app.count_step_version() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    new.version := old.version
+      + ((new.title, new.description, new.status, new.features, new.completed_date, new.planned_until)
+        is distinct from (old.title, old.description, old.status, old.features, old.completed_date, old.planned_until))::integer;
+    return new;
+  end
+  $$;
+
+create trigger count_step_version before update on project_timeline_items
+  for each row execute function app.count_step_version();
+
+-- By whichever way; "who" is null for the command line. Not when a backup is restored.
+create function app.log_project() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    object constant text := 'project ' || coalesce(new.project_slug, old.project_slug);
+  begin
+    if tg_op <> 'UPDATE' then
+      perform app.log_staff(case tg_op when 'INSERT' then 'project-created' else 'project-deleted' end, object);
+      -- What its steps said goes, too.
+      if tg_op = 'DELETE' then
+        delete from public.project_step_undo where project_slug = old.project_slug;
+      end if;
+      return null;
+    end if;
+    if new.access_code <> old.access_code then
+      perform app.log_staff('code-rotated', object);
+    end if;
+    if new.client_name <> old.client_name then
+      perform app.log_staff('project-renamed', object);
+    end if;
+    if new.is_active <> old.is_active then
+      perform app.log_staff(case when new.is_active then 'project-activated' else 'project-deactivated' end, object);
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger log_new_project after insert on project_access_codes
+  for each row when (new.created_at = now()) execute function app.log_project();
+
+create trigger log_project after update of access_code, client_name, is_active or delete on project_access_codes
+  for each row execute function app.log_project();
+
+-- One entry in the log, and for people in the back office one row to undo. A new place is neither. The steps that come with a new
+-- project or go with one are part of its entry.
+create function app.record_step_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    slug constant text := coalesce(new.project_slug, old.project_slug);
+  begin
+    if tg_op = 'UPDATE' and new.version = old.version then
+      return null;
+    end if;
+    -- Gone with its project, which log_project() says.
+    if tg_op = 'DELETE' and not exists (select from public.project_access_codes where project_slug = slug) then
+      return null;
+    end if;
+    if app.is_staff() then
+      delete from public.project_step_undo where at <= now() - interval '10 minutes';
+      insert into public.project_step_undo (staff_id, project_slug, step_id, before, version)
+      values (app.staff_id(), slug, coalesce(new.id, old.id),
+        case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end, new.version);
+    elsif tg_op = 'INSERT'
+      and exists (select from public.project_access_codes where project_slug = slug and created_at = now())
+    then
+      return null;
+    end if;
+    perform app.log_staff(
+      case tg_op when 'INSERT' then 'step-added' when 'UPDATE' then 'step-changed' else 'step-removed' end,
+      'project ' || slug
+    );
+    return null;
+  end
+  $$;
+
+create trigger record_step_change after insert or update or delete on project_timeline_items
+  for each row execute function app.record_step_change();
+
+-- The project of this name, if the request's code opens it or it is the team's; otherwise denied.
+create function app.require_project(slug text) returns text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not exists (
+      select from public.project_access_codes project
+      where project.project_slug = slug
+        and ((project.is_active and project.access_code = app.access_code()) or app.is_staff())
+    ) then
+      raise insufficient_privilege using message = 'no access to this project';
+    end if;
+    return slug;
+  end
+  $$;
+
+-- Notes that the project whose code it is was opened, at most once a minute.
+create function app.note_project_opened() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update public.project_access_codes set opened_at = now()
+    where is_active and access_code = app.access_code() and coalesce(opened_at <= now() - interval '1 minute', true)
+  $$;
+grant execute on function app.note_project_opened to web_anon;
+
+create function app.change_project_template() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.version := old.version + 1;
+    return new;
+  end
+  $$;
+
+create trigger change_project_template before update on project_templates
+  for each row execute function app.change_project_template();
+
+-- After it is stored: one that was not, because another has its name, would leave an entry, too.
+create function app.log_project_template() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform app.log_staff(
+      case when tg_op = 'INSERT' then 'template-added' when new.removed_at is not null then 'template-removed'
+        when old.removed_at is not null then 'template-restored' else 'template-renamed' end,
+      'template ' || new.id);
+    return null;
+  end
+  $$;
+
+create trigger log_project_template after insert or update on project_templates
+  for each row execute function app.log_project_template();
+
+-- Who may do what
+
+grant select (project_slug, client_name, updated_at) on project_access_codes to web_anon;
+grant
+  delete,
+  insert (project_slug, access_code, is_active, client_name, request_id, contact_name, contact_phone, contact_email),
+  select (project_slug, is_active, client_name, created_at, updated_at, version, request_id, contact_name, contact_phone,
+    contact_email, opened_at),
+  update (access_code, is_active, client_name, updated_at, contact_name, contact_phone, contact_email)
+  on project_access_codes to web_staff;
+create policy visitor_with_code on project_access_codes for select to web_anon
+  using (is_active and access_code = (select app.access_code()));
+create policy staff_reads on project_access_codes for select to web_staff using ((select app.is_staff()));
+create policy staff_adds on project_access_codes for insert to web_staff with check ((select app.is_staff()));
+create policy staff_changes on project_access_codes for update to web_staff using ((select app.is_staff()));
+create policy leitung_deletes on project_access_codes for delete to web_staff using ((select app.may_manage()));
+
+grant
+  select (id, project_slug, order_index, title, description, status, features, completed_date, planned_until)
+  on project_timeline_items to web_anon;
+grant
+  delete,
+  insert (id, project_slug, order_index, title, description, status, features, completed_date, planned_until),
+  select,
+  update (order_index, title, description, status, features, completed_date, planned_until)
+  on project_timeline_items to web_staff;
+create policy visitor_with_code on project_timeline_items for select to web_anon
+  using (project_slug = any (array(select code.project_slug from project_access_codes code)));
+
+create policy staff_everything on project_timeline_items to web_staff
+  using ((select app.is_staff())) with check ((select app.is_staff()));
+
+grant delete, select on project_step_undo to web_staff;
+create policy own_read on project_step_undo for select to web_staff using (staff_id = (select app.staff_id()));
+create policy own_delete on project_step_undo for delete to web_staff using (staff_id = (select app.staff_id()));
+
+grant insert (name, steps), select, update (name, removed_at) on project_templates to web_staff;
+create policy staff_reads on project_templates for select to web_staff using ((select app.is_staff()));
+create policy staff_adds on project_templates for insert to web_staff with check ((select app.is_staff()));
+create policy staff_changes on project_templates for update to web_staff using ((select app.is_staff()));

@@ -1,0 +1,232 @@
+-- Nobody changes the log, not even the owner.
+create function app.protect_staff_log() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if tg_op = 'DELETE' and old.at <= now() - interval '12 months' then
+      return old;
+    end if;
+    -- The one change that is let through: the reference to a person whose row goes.
+    if tg_op = 'UPDATE' and new.staff_id is null and (new.id, new.at, new.action, new.object)
+      is not distinct from (old.id, old.at, old.action, old.object)
+    then
+      return new;
+    end if;
+    raise insufficient_privilege using message = 'the log is only ever added to';
+  end
+  $$;
+
+create trigger protect_staff_log before update or delete on staff_log
+  for each row execute function app.protect_staff_log();
+
+-- Ends all access with the person's, writes the log, and keeps one Leitung who can sign in. Takes its locks in the order in which
+-- signing in and removing a passkey do, and ends sessions last: one that began with a mailed code at the same instant is there by then.
+create function app.change_staff() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if old.ended_at is not null and new.ended_at is distinct from old.ended_at then
+      raise insufficient_privilege using message = 'who has left is invited again';
+    end if;
+    new.version := old.version + 1;
+    -- The command line is the way back in, and may do it. Checked first: who ends their own access has no session below.
+    if app.is_staff() and old.role = 'leitung' and (new.role <> 'leitung' or new.ended_at is not null) then
+      perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff leitung', 0));
+      if not exists (
+        select from public.staff other
+        where other.id <> new.id and other.role = 'leitung' and other.ended_at is null
+          and exists (select from public.staff_passkeys own where own.staff_id = other.id)
+      ) then
+        raise check_violation using message = 'nobody of Leitung would be left', constraint = 'staff_keeps_leitung';
+      end if;
+    end if;
+    if new.ended_at is not null and old.ended_at is null then
+      perform app.log_staff('person-ended', 'person ' || new.id);
+      delete from public.staff_passkeys where staff_id = new.id;
+      delete from public.staff_recovery_codes where staff_id = new.id;
+      delete from public.staff_invitations where staff_id = new.id;
+      delete from public.staff_mail_codes where staff_id = new.id;
+      delete from public.staff_sessions where staff_id = new.id;
+    elsif new.role <> old.role then
+      perform app.log_staff('role-changed', 'person ' || new.id);
+    end if;
+    return new;
+  end
+  $$;
+
+create trigger change_staff before update on staff for each row execute function app.change_staff();
+
+-- Arguments: action, column with the person it is about, whether that person did it.
+create function app.log_new_staff() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    person constant integer := pg_catalog.to_jsonb(new) ->> tg_argv[1];
+  begin
+    insert into public.staff_log (staff_id, action, object)
+    values (case when tg_argv[2] = 'own' then person else app.staff_id() end, tg_argv[0], 'person ' || person);
+    return null;
+  end
+  $$;
+
+-- Not when a backup is restored.
+create trigger log_new_staff after insert on staff
+  for each row when (new.created_at = now()) execute function app.log_new_staff('person-added', 'id', 'by others');
+
+create trigger log_invitation after insert on staff_invitations
+  for each row execute function app.log_new_staff('person-invited', 'staff_id', 'by others');
+
+create trigger log_passkey after insert on staff_passkeys
+  for each row when (new.created_at = now()) execute function app.log_new_staff('passkey-added', 'staff_id', 'own');
+
+create trigger log_session after insert on staff_sessions
+  for each row execute function app.log_new_staff('signed-in', 'staff_id', 'own');
+
+-- A new passkey of one's own: shortly after showing one, or after signing in with a recovery code. Never with a mailed code,
+-- which would make whoever reads the mail a person with a passkey.
+create function app.may_add_passkey() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((
+      select app.has_recent_passkey() or (one.method = 'recovery' and one.created_at > now() - interval '10 minutes')
+      from app.current_staff_session() one
+    ), false)
+  $$;
+grant execute on function app.may_add_passkey to web_staff;
+
+-- A person's last passkey stays: without any, nobody but Leitung could let that person in again. Locked, because two may go at
+-- the same instant. Ending a person's access removes all, as the owner.
+create function app.keep_last_passkey() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('passkeys of ' || old.staff_id, 0));
+    if exists (select from public.staff_passkeys other where other.staff_id = old.staff_id and other.id <> old.id) then
+      return old;
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger keep_last_passkey before delete on staff_passkeys
+  for each row when (current_user = 'web_staff') execute function app.keep_last_passkey();
+
+-- Whether this session ends with a passkey.
+create function app.is_own_passkey(credential text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from app.current_staff_session() one where credential in (one.passkey_id, one.confirmed_with))
+  $$;
+grant execute on function app.is_own_passkey to web_staff;
+
+-- Who removes a passkey has mostly lost a device, and with it a mailbox: what began with a code ends as well. The sessions of
+-- the passkey end by the reference.
+create function app.end_code_sessions() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.staff_sessions where staff_id = old.staff_id and method <> 'passkey';
+    return null;
+  end
+  $$;
+
+create trigger end_code_sessions after delete on staff_passkeys
+  for each row execute function app.end_code_sessions();
+
+-- Before, while the session that may end with it is still there to say who removes it.
+create function app.log_removed_passkey() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform app.log_staff('passkey-removed', 'person ' || old.staff_id);
+    return old;
+  end
+  $$;
+
+-- By its name it comes after keep_last_passkey.
+create trigger log_removed_passkey before delete on staff_passkeys
+  for each row when (current_user = 'web_staff') execute function app.log_removed_passkey();
+
+-- A new link to somebody who works here follows a loss: all other ways in end at once, locked and ended in the order of
+-- app.change_staff(). Not one's own, which would end the session before the link is read, and not those of the last Leitung who can
+-- sign in. The command line is the way back in. What the person has added today counts no more: it may have been somebody else,
+-- who had the lost device.
+create function app.end_lost_access() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    -- Read first: a colleague who does the same at this instant ends this session.
+    me constant integer := app.staff_id();
+  begin
+    if new.staff_id = me then
+      raise check_violation using message = 'one invites others', constraint = 'staff_invites_others';
+    end if;
+    if me is not null
+      and exists (select from public.staff person where person.id = new.staff_id and person.role = 'leitung')
+      and exists (select from public.staff_passkeys own where own.staff_id = new.staff_id)
+    then
+      perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff leitung', 0));
+      if not exists (
+        select from public.staff other
+        where other.id <> new.staff_id and other.role = 'leitung' and other.ended_at is null
+          and exists (select from public.staff_passkeys own where own.staff_id = other.id)
+      ) then
+        raise check_violation using message = 'nobody of Leitung would be left', constraint = 'staff_keeps_leitung';
+      end if;
+    end if;
+    delete from public.staff_passkeys where staff_id = new.staff_id;
+    delete from public.staff_recovery_codes where staff_id = new.staff_id;
+    delete from public.staff_mail_codes where staff_id = new.staff_id;
+    delete from public.staff_sessions where staff_id = new.staff_id;
+    -- The keys of app.limit_additions(), each with the name of a table.
+    delete from public.staff_attempts where key ~ ('^[a-z]+_[a-z_]+ ' || new.staff_id || '$');
+    return null;
+  end
+  $$;
+
+create trigger end_lost_access after insert on staff_invitations
+  for each row execute function app.end_lost_access();
+
+create function app.set_booking_link(link text) returns void
+  language sql security definer set search_path = ''
+  as $$ update public.staff set booking_link = link where id = app.staff_id() $$;
+grant execute on function app.set_booking_link to web_staff;
+
+alter table staff_hidden_hints alter staff_id set default app.staff_id();
+
+-- Who may do what
+
+grant insert (name, email, role), select, update (name, role, ended_at) on staff to web_staff;
+create policy staff_reads on staff for select to web_staff using ((select app.is_staff()));
+create policy leitung_adds on staff for insert to web_staff with check ((select app.may_manage()));
+create policy leitung_changes on staff for update to web_staff using ((select app.may_manage()));
+
+grant
+  delete,
+  insert (id, staff_id, public_key, counter, label),
+  select (id, staff_id, label, created_at, last_used_at)
+  on staff_passkeys to web_staff;
+create policy own_read on staff_passkeys for select to web_staff using (staff_id = (select app.staff_id()));
+
+create policy own_add on staff_passkeys for insert to web_staff
+  with check (staff_id = (select app.staff_id()) and (select app.may_add_passkey()));
+
+create policy own_delete on staff_passkeys for delete to web_staff
+  using (staff_id = (select app.staff_id()) and (select app.has_recent_passkey()));
+
+grant delete, insert (code_hash, staff_id), select (staff_id, used_at) on staff_recovery_codes to web_staff;
+create policy own_read on staff_recovery_codes for select to web_staff using (staff_id = (select app.staff_id()));
+
+create policy own_add on staff_recovery_codes for insert to web_staff
+  with check (staff_id = (select app.staff_id()) and (select app.has_recent_passkey()));
+
+create policy own_delete on staff_recovery_codes for delete to web_staff
+  using (staff_id = (select app.staff_id()) and (select app.has_recent_passkey()));
+
+grant select on staff_log to web_staff;
+create policy leitung_reads on staff_log for select to web_staff using ((select app.is_leitung()));
+
+grant insert (staff_id), select, update (until) on staff_hidden_hints to web_staff;
+create policy own_read on staff_hidden_hints for select to web_staff using (staff_id = (select app.staff_id()));
+create policy own_add on staff_hidden_hints for insert to web_staff with check (staff_id = (select app.staff_id()));
+create policy own_change on staff_hidden_hints for update to web_staff using (staff_id = (select app.staff_id()));
