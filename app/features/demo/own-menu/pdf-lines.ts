@@ -1,71 +1,218 @@
-/** A piece of text on a page, its origin at the lower left. */
-export type PdfWord = { text: string; x: number; y: number; width: number; height: number };
+import type { PdfWord } from "./pdf-words.ts";
 
 type Row = { y: number; height: number; words: PdfWord[] };
+/** Rows that stand in two columns: those from `from` to before `to`, cut at `x`. */
+type Cut = { from: number; to: number; x: number };
+
+/** Columns within columns; a folded flyer has six. */
+const DEEPEST = 6;
+
+const pricePattern = /\d[.,]\d\d?(?!\d)|\d\s?€/;
 
 /**
- * Returns the text of a page as a person reads it: words of one height become a line, wide gaps become tabs, columns that
- * run down the page come one after the other.
+ * Returns the text of a page as a person reads it: words of one height become a line, wide gaps become tabs, columns come
+ * one after the other, wherever on the page they begin and end. Smaller lines are indented.
  */
 export function joinWords(words: readonly PdfWord[]): string {
-  const columns = splitColumns(words);
-  return columns.map((column) => listRows(column).map(printRow).join("\n")).join("\n\n");
+  return readArea(words, 0)
+    .map((area) => printRows(area))
+    .filter(Boolean)
+    .join("\n\n");
 }
 
-/** Returns the rows from top to bottom; a larger distance between two is an empty line. */
-function listRows(words: readonly PdfWord[]): (Row | null)[] {
+/** Returns the areas of a page in reading order: what stands above columns, each column, what stands below. */
+function readArea(words: readonly PdfWord[], depth: number): (readonly Row[])[] {
+  const rows = listRows(words);
+  const cut = depth < DEEPEST ? findCut(rows) : null;
+  if (cut === null) return [rows];
+  const { from, to, x } = cut;
+  const within = rows.slice(from, to).flatMap((row) => row.words);
+  return [
+    ...readRows(rows.slice(0, from), depth),
+    ...readArea(
+      within.filter((word) => word.x < x),
+      depth + 1,
+    ),
+    ...readArea(
+      within.filter((word) => word.x >= x),
+      depth + 1,
+    ),
+    ...readRows(rows.slice(to), depth),
+  ];
+}
+
+function readRows(rows: readonly Row[], depth: number): (readonly Row[])[] {
+  return rows.length === 0
+    ? []
+    : readArea(
+        rows.flatMap((row) => row.words),
+        depth + 1,
+      );
+}
+
+/** Returns the rows from top to bottom. Raised and lowered codes stand a little off their line. */
+function listRows(words: readonly PdfWord[]): Row[] {
   const rows: Row[] = [];
-  for (const word of words.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
+  const [small, usual] = [[] as PdfWord[], [] as PdfWord[]];
+  const median = words.map(({ height }) => height).toSorted((a, b) => a - b)[words.length >> 1] ?? 0;
+  for (const word of words) (isCode(word, median) ? small : usual).push(word);
+  for (const word of usual.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
     const row = rows.at(-1);
-    // Superscript codes stand a little above their line.
     if (row !== undefined && row.y - word.y < Math.max(row.height, word.height) * 0.5) {
       row.words.push(word);
       row.height = Math.max(row.height, word.height);
     } else rows.push({ y: word.y, height: word.height, words: [word] });
   }
-  const steps = rows.slice(1).map((row, index) => (rows[index]?.y ?? row.y) - row.y);
-  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
-  return rows.flatMap((row, index) =>
-    index > 0 && (steps[index - 1] ?? 0) > usual * 1.6 ? [null, row] : [row],
+  const leftOver: PdfWord[] = [];
+  for (const code of small) {
+    const row = findRow(rows, code);
+    if (row === undefined) leftOver.push(code);
+    else row.words.push(code);
+  }
+  for (const word of leftOver) rows.push({ y: word.y, height: word.height, words: [word] });
+  return leftOver.length === 0 ? rows : rows.toSorted((a, b) => b.y - a.y);
+}
+
+/** Returns whether a word looks like raised or lowered codes: small, short, letters and digits. */
+function isCode({ text, height }: PdfWord, median: number): boolean {
+  return (
+    height < median * 0.8 && /^[\dA-Za-z,.\s*]{1,24}$/.test(text) && !/\p{L}{3}|\d[.,]\d\d(?!\d)/u.test(text)
   );
 }
 
-function printRow(row: Row | null): string {
-  if (row === null) return "";
+/** Returns the row whose text ends directly before a code: binary search by height, then the nearest in reach. */
+function findRow(rows: readonly Row[], code: PdfWord): Row | undefined {
+  let low = 0;
+  for (let high = rows.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.y ?? 0) > code.y + code.height * 1.5) low = middle + 1;
+    else high = middle;
+  }
+  return rows.slice(low, low + 4).find(
+    (row) =>
+      Math.abs(row.y - code.y) < row.height * 0.7 &&
+      row.words.some((word) => {
+        const gap = code.x - (word.x + word.width);
+        return gap > -word.height * 0.5 && gap < word.height * 1.2;
+      }),
+  );
+}
+
+/** Prints rows as lines; a larger distance between two is an empty line. */
+function printRows(rows: readonly Row[]): string {
+  const steps = rows.slice(1).map((row, index) => (rows[index]?.y ?? row.y) - row.y);
+  const usual = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
+  const sizes = rows.map(
+    ({ words }) => words.reduce((first, word) => (word.x < first.x ? word : first)).height,
+  );
+  const name = usualSize(
+    sizes,
+    rows.map(({ words }) => words.some(({ text }) => pricePattern.test(text))),
+  );
+  const lines: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const size = sizes[index] ?? name;
+    const isApart = index > 0 && (steps[index - 1] ?? 0) > Math.max(usual, row.height) * 1.6;
+    // What is larger heads what follows; what is smaller describes the line above.
+    if (isApart || (index > 0 && size > name * 1.15)) lines.push("");
+    lines.push(size < name * 0.9 && index > 0 && !isApart ? `    ${printRow(row)}` : printRow(row));
+  }
+  return lines.join("\n");
+}
+
+/** Returns the size in which dishes are set: that of lines with prices, or a larger one if each of them has such a line. */
+function usualSize(sizes: readonly number[], isPriced: readonly boolean[]): number {
+  const withPrice = sizes.filter((_, index) => isPriced[index]);
+  if (withPrice.length === 0) return Number.NaN;
+  const largest = Math.max(...withPrice);
+  const above = sizes.filter(
+    (size, index) => size > largest * 1.1 && isPriced[index + 1] && !isPriced[index],
+  );
+  return above.length > 2 && above.length >= withPrice.length * 0.7 ? Math.min(...above) : largest;
+}
+
+function printRow(row: Row): string {
   let line = "";
   let end: number | null = null;
   for (const word of row.words.toSorted((a, b) => a.x - b.x)) {
     const gap: number = end === null ? 0 : word.x - end;
     const isRaised =
       word.height < row.height * 0.75 &&
-      word.y > row.y - row.height &&
-      /^[\dA-Za-z,\s]{1,12}$/.test(word.text) &&
+      /^[\dA-Za-z,.\s*]{1,24}$/.test(word.text) &&
       !/\d[.,]\d\d/.test(word.text);
+    const text = joinLetters(word.text);
     if (gap > row.height * 2) line += "\t";
     else if (gap > row.height * 0.12 && !line.endsWith(" ")) line += " ";
-    line += isRaised && /\p{L}$/u.test(line) ? ` (${word.text.trim()})` : word.text;
+    line += isRaised && /\p{L}[\s).]*$/u.test(line) ? ` (${text.trim()}) ` : text;
     end = word.x + word.width;
   }
-  return line.trim();
+  return line.replace(/ {2,}/g, " ").trim();
+}
+
+/** Joins a letterspaced word, "F e n c h e l", whose gaps a PDF's reader takes for spaces. */
+function joinLetters(text: string): string {
+  if (!/^\S(?: \S){3,}(?: {2,}\S(?: \S)*)*$/u.test(text.trim())) return text;
+  return text
+    .trim()
+    .split(/ {2,}/)
+    .map((word) => word.replaceAll(" ", ""))
+    .join(" ");
 }
 
 /**
- * Returns the columns of a page: it is cut where hardly any line crosses and text begins at one edge on the other side. A
- * column of prices alone is none.
+ * Returns where rows stand in two columns: an edge that a run of rows leaves free, with dishes of their own on both sides.
+ * Rows that cross it (a title, a band, a footer) end the run. The longest run counts, then the widest gap.
  */
-function splitColumns(words: readonly PdfWord[]): PdfWord[][] {
-  if (words.length < 12) return [[...words]];
-  const left = Math.min(...words.map(({ x }) => x));
-  const right = Math.max(...words.map(({ x, width }) => x + width));
-  for (let share = 0.35; share <= 0.65; share += 0.01) {
-    const cut = left + (right - left) * share;
-    const crossing = words.filter(({ x, width }) => x < cut && x + width > cut).length;
-    if (crossing > words.length * 0.01) continue;
-    const [one, other] = [words.filter(({ x }) => x < cut), words.filter(({ x }) => x >= cut)];
-    const isText = (side: readonly PdfWord[]) =>
-      side.filter(({ text }) => /\p{L}{3}/u.test(text)).length > words.length * 0.2;
-    const hasPrices = (side: readonly PdfWord[]) => side.some(({ text }) => /\d[.,]\d\d?\b/.test(text));
-    if (isText(one) && isText(other) && hasPrices(one) && hasPrices(other)) return [one, other];
+function findCut(rows: readonly Row[]): Cut | null {
+  const edges = new Map<number, number>();
+  for (const { words, height } of rows) {
+    const sorted = words.toSorted((a, b) => a.x - b.x);
+    for (const [index, word] of sorted.entries()) {
+      const before = sorted[index - 1];
+      if (before !== undefined && word.x - before.x - before.width < height * 0.8) continue;
+      const edge = Math.floor(word.x / 4) * 4;
+      edges.set(edge, (edges.get(edge) ?? 0) + 1);
+    }
   }
-  return [[...words]];
+  // Columns begin at edges that many rows share.
+  const candidates = [...edges]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 40)
+    .map(([edge]) => edge - 1);
+  let best: (Cut & { size: number }) | null = null;
+  for (const x of candidates) {
+    for (let from = 0; from < rows.length; from++) {
+      let to = from;
+      while (to < rows.length && !crosses(rows[to], x)) to++;
+      if (to - from > 2) {
+        const size = rateCut(rows.slice(from, to), x);
+        if (size > (best?.size ?? 0)) best = { from, to, x, size };
+      }
+      from = to;
+    }
+  }
+  return best;
+}
+
+function crosses(row: Row | undefined, x: number): boolean {
+  return row?.words.some((word) => word.x < x && word.x + word.width > x + 1) ?? false;
+}
+
+/** Returns how many rows a cut sorts out: 0 unless both sides are columns with names and prices of their own. */
+function rateCut(rows: readonly Row[], x: number): number {
+  const sides = [(word: PdfWord) => word.x < x, (word: PdfWord) => word.x >= x].map((isOn) => {
+    const texts = rows.map(({ words }) =>
+      words
+        .filter(isOn)
+        .map(({ text }) => text)
+        .join(" "),
+    );
+    const filled = texts.filter((text) => text !== "").length;
+    const named = texts.filter((text) => /\p{L}\s?\p{L}\s?\p{L}/u.test(text)).length;
+    const priced = texts.filter((text) => pricePattern.test(text)).length;
+    return { filled, isColumn: named >= 2 && priced >= 2 && named * 2 >= filled };
+  });
+  const [left, right] = sides;
+  if (!left?.isColumn || !right?.isColumn) return 0;
+  return Math.min(left.filled, right.filled) * 2 + rows.length / 1000;
 }

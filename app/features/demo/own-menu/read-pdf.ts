@@ -2,7 +2,8 @@ import { GlobalWorkerOptions, getDocument, PasswordException } from "pdfjs-dist"
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { FileText } from "#app/features/demo/own-menu/file-text.ts";
-import { joinWords, type PdfWord } from "#app/features/demo/own-menu/pdf-lines.ts";
+import { joinWords } from "#app/features/demo/own-menu/pdf-lines.ts";
+import { listWords } from "#app/features/demo/own-menu/pdf-words.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 
 const MOST_PAGES = 40;
@@ -27,20 +28,7 @@ export async function readPdf(data: Uint8Array): Promise<FileText> {
     ) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      const words = items.flatMap((item): PdfWord[] =>
-        "str" in item && item.str.trim() !== ""
-          ? [
-              {
-                text: item.str,
-                x: item.transform[4],
-                y: item.transform[5],
-                width: item.width,
-                height: item.height || Math.abs(item.transform[3]),
-              },
-            ]
-          : [],
-      );
-      const text = joinWords(words);
+      const text = joinWords(listWords(items, page.getViewport({ scale: 1 })));
       length += text.length;
       pages.push(text);
       page.cleanup();

@@ -67,14 +67,23 @@ const LONGEST_LINE = 400;
  * codes in brackets. Tabs stay, because they separate columns; longer lines are cut into pieces.
  */
 export function splitLines(text: string): string[] {
-  return text
-    .normalize("NFC")
-    .replace(/\r\n?|[\u2028\u2029\u0085\f\v]/g, "\n")
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
-    .replace(/[^\P{C}\n\t]|\p{Extended_Pictographic}\ufe0f?(?<![\d#*©®™])|\ufe0f/gu, "")
-    .replace(superscriptCodes, (codes) => `(${spellCodes(codes)})`)
-    .split("\n")
-    .flatMap((line) => (line.length <= LONGEST_LINE ? [line] : cutLine(line)));
+  return (
+    text
+      .normalize("NFC")
+      .replace(/\r\n?|[\u2028\u2029\u0085\f\v]/g, "\n")
+      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
+      .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"))
+      // A word cut at the line's end goes on in small letters on the next one; "Vor- und Nachspeisen" is not cut.
+      .replace(
+        /(?<=\p{L})(?:-|\u00ad)[ \t]{0,8}\n[ \t]{0,8}(?!(?:und|oder|bzw|u\.)(?!\p{L}))(?=\p{Ll})/gu,
+        "",
+      )
+      .replace(/[^\P{C}\n\t]|\p{Extended_Pictographic}\ufe0f?(?<![\d#*©®™])|\ufe0f/gu, "")
+      .replace(superscriptCodes, (codes) => `(${spellCodes(codes)})`)
+      .split("\n")
+      .map((line) => joinLetters(dropEmphasis(line)))
+      .flatMap((line) => (line.length <= LONGEST_LINE ? [line] : cutLine(line)))
+  );
 }
 
 /** Returns a text on one line, composed, without control and bidi characters, of at most `most` characters. */
@@ -84,6 +93,29 @@ export function cleanLine(text: string, most: number): string {
     .replace(/[\p{C}\s]+/gu, " ")
     .trim();
   return line.length <= most ? line : [...line.slice(0, 2 * most)].slice(0, most).join("").trim();
+}
+
+/** Drops the marks of chats and Markdown: "*Teller* mit Reis", "**5,60 €**", "_Bestellung bis 11 Uhr_". */
+function dropEmphasis(line: string): string {
+  if (!/[*_]/.test(line)) return line;
+  return line.replace(
+    /(?<![\p{L}\p{N}*_])([*_]{1,3})(?=[^\s*_])([^*_]{0,200}[^\s*_])\1(?![\p{L}\p{N}*_])/gu,
+    "$2",
+  );
+}
+
+/** Joins letterspaced words, "F e n c h e l"; codes stand in the order of the alphabet. */
+function joinLetters(line: string): string {
+  if (!/\p{L} \p{L} \p{L} \p{L}/u.test(line)) return line;
+  return line.replace(/(?<![^\s])\p{L}(?: \p{L}){3,}(?: {2,}\p{L}(?: \p{L}){2,})*(?!\S)/gu, (word) => {
+    const letters = word.split(/ +/);
+    return letters.every((letter, index) => index === 0 || letter > (letters[index - 1] ?? ""))
+      ? word
+      : word
+          .split(/ {2,}/)
+          .map((part) => part.replaceAll(" ", ""))
+          .join(" ");
+  });
 }
 
 /** "¹˒¹⁰" is 1 and 10; without a separator, "¹²" is 1 and 2. */

@@ -6,6 +6,7 @@ export type Draft = { label: Label; prices: MenuPrice[]; notes: string[]; indent
 
 /** Returns the dishes whose plain number is theirs: those in an ascending row. "2 Matjesfilets" stands in none. */
 export function findNumbers(drafts: readonly Draft[]): Set<Draft> {
+  if (areNumbered(drafts)) return new Set(drafts);
   const numbered = new Set<Draft>();
   let run: Draft[] = [];
   const close = () => {
@@ -40,6 +41,19 @@ export function findNumbers(drafts: readonly Draft[]): Set<Draft> {
   }
   close();
   return numbered;
+}
+
+/** Returns whether nearly all dishes of a menu begin with a number of their own that mostly grows, gaps or not. */
+function areNumbered(drafts: readonly Draft[]): boolean {
+  const values = drafts.map((draft) => digitsOf(draft)).filter((digits) => digits !== "");
+  const numbers = values.map((digits) => Number.parseInt(digits.replace(/^\D+/, ""), 10));
+  const rising = numbers.filter((value, index) => value > (numbers[index - 1] ?? 0)).length;
+  return (
+    drafts.length > 4 &&
+    values.length * 10 >= drafts.length * 8 &&
+    new Set(values).size * 10 >= values.length * 9 &&
+    rising * 10 >= values.length * 7
+  );
 }
 
 const digitsOf = ({ label }: Draft) => label.number ?? label.plainNumber ?? "";

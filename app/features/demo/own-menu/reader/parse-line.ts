@@ -8,7 +8,7 @@ export type LineItem = { label: string; note: string; prices: MenuPrice[] };
 /** What can stand between two prices of one dish. */
 const betweenPrices = /^[\s/|,·•;&+*_.…:–—-]*(?:(?:und|oder|bzw\.?|bis|or)[\s/|,·;:–-]*)?$/iu;
 /** Words around a price that say nothing about the dish. */
-const beforePrice = /(?:^|\s)(?:preis|price|vk|ab|nur|je|à|nur|für|zu|zum preis von)[\s.:=]*$/iu;
+const beforePrice = /(?:^|\s)(?:preis|price|vk|ab|nur|je|à|nur|für|zu|zum preis von|von|\+)[\s.:=]*$/iu;
 const behindPrice =
   /^[\s/|,·;*.–-]*(?:pro person|p\.?\s?p\.?|pro stück|je stück|\/?\s?(?:stück|stk|person|portion)\.?|das stück|pro portion|inkl\.?)?[\s/|,·;*.)–-]*$/iu;
 const leaders = /[\s.…_·|:;=~*–—-]+$/u;
@@ -220,12 +220,18 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Moves a volume at a name's end to its only price: "Cola 0,3 l". */
-export function takeVolume(
+/** Moves sizes at a name's end to its prices: "Cola 0,3 l", "Pils 0,3 l / 0,5 l". */
+export function takeSizes(
   label: Label,
   prices: readonly MenuPrice[],
 ): { label: Label; prices: readonly MenuPrice[] } {
   const [only] = prices;
+  const several = prices.every(({ size }) => size === null) ? splitSizes(label.name, prices.length) : null;
+  if (several !== null)
+    return {
+      label: { ...label, name: several.rest },
+      prices: prices.map(({ cents }, index) => ({ size: several.sizes[index] ?? null, cents })),
+    };
   if (prices.length !== 1 || only === undefined || only.size !== null || !/\d/.test(label.name))
     return { label, prices };
   const { rest, size } = splitSize(label.name);

@@ -26,7 +26,11 @@ const eachSize = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${sizePattern})`, "gu"
  */
 export function findPrices(text: string, readsWhole: boolean): PriceToken[] {
   if (!/\d/.test(text)) return [];
-  const read = [...text.matchAll(candidate)].flatMap(({ 0: all, index, groups = {} }) => {
+  // No price stands among codes: "(3,8,a,i)".
+  const plain = text.replace(/\((?=[\d,\s]*[A-Za-z]|(?:\d{1,2},){2})[\da-zA-Z,]{2,60}\)/g, (codes) =>
+    " ".repeat(codes.length),
+  );
+  const read = [...plain.matchAll(candidate)].flatMap(({ 0: all, index, groups = {} }) => {
     const { lead = "", whole = "", mark, cents, tail = "" } = groups;
     const end = index + all.length;
     const unit = tail === "" ? notAPrice.exec(text.slice(end, end + 10))?.[0].trim() : undefined;
@@ -122,6 +126,6 @@ export function findSizes(text: string): { sizes: string[]; rest: string } {
 }
 
 function cleanSize(size: string): string {
-  const text = size.replace(/[\s(]+/g, " ").trim();
+  const text = size.replace(/[\s(⌀øØ]+/g, " ").trim();
   return /^\d+[.,]\d+$/.test(text) ? `${text} l` : text.replace(/(\d)\s?(l|cl|ml|cm|g|kg)$/i, "$1 $2");
 }

@@ -3,13 +3,15 @@ import { cleanLine, splitLines } from "./clean-text.ts";
 import { type Draft, findNumbers } from "./dish-numbers.ts";
 import { findTitle } from "./find-title.ts";
 import { takeLetterCodes } from "./letter-codes.ts";
-import { isVolume, type Label, parseLabel, takeCodes, takeVolume } from "./parse-line.ts";
+import { isVolume, type Label, parseLabel, takeCodes, takeSizes } from "./parse-line.ts";
+import { readSize } from "./prices.ts";
 import { readTable } from "./read-table.ts";
 import {
   belongsToDish,
   continued,
   findHeading,
   findName,
+  findNameAbove,
   findStyle,
   isChoice,
   isNamedAbove,
@@ -17,7 +19,7 @@ import {
   variant,
 } from "./style.ts";
 import { type MenuDish, type MenuPrice, type MenuSection, menuLimits, type ReadMenu } from "./types.ts";
-import { hasHeadingWord } from "./vocabulary.ts";
+import { hasHeadingWord, startsWithDay } from "./vocabulary.ts";
 
 /**
  * Returns the menu that a text holds: sections with their dishes, and the lines that belong to none. Takes time linear in
@@ -72,7 +74,10 @@ function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"
         }
         break;
       case "text":
-        if (reading.waiting !== null) {
+        if (isSizeOfLast(reading, line, lines[index - 1])) {
+          const price = reading.last?.prices.at(-1);
+          if (price !== undefined) price.size = readSize(line.text);
+        } else if (reading.waiting !== null) {
           addDish(reading, parseLabel(line.text), reading.waiting, [], line.indent);
           reading.waiting = null;
         } else reading.pending.push(line);
@@ -95,6 +100,18 @@ function readLines(lines: readonly Line[]): Pick<ReadMenu, "sections" | "unread"
   };
 }
 
+/** "Portion" directly below "3,70 €" says what the price is for. */
+function isSizeOfLast({ pending, last }: Reading, line: Line, above: Line | undefined): boolean {
+  const price = last?.prices.at(-1);
+  return (
+    above?.kind === "prices" &&
+    pending.length === 0 &&
+    !line.isAfterBlank &&
+    price?.size === null &&
+    readSize(line.text) !== null
+  );
+}
+
 function openSection(reading: Reading, heading: string | null, sizes: string[] = []): void {
   reading.sections.push({ heading, sizes, drafts: [] });
   reading.last = null;
@@ -107,7 +124,7 @@ function addDish(
   notes: readonly string[],
   indent: number,
 ): void {
-  const { label, prices } = takeVolume(parsed, found);
+  const { label, prices } = takeSizes(parsed, found);
   const { sections, number } = reading;
   if (sections.length === 0) openSection(reading, null);
   const section = sections.at(-1);
@@ -153,6 +170,7 @@ function addGroup(reading: Reading, group: Draft, found: readonly Line[]): numbe
   const members = found.slice(0, apart < 0 ? undefined : apart);
   const names = members.filter(({ text }) => !looksLikeDescription(text)).length;
   const isOffered = isChoice(group.label.name);
+  if (members.some(({ text }) => startsWithDay(text))) return 0;
   if (names < 2 || group.notes.length > 0 || !(isOffered || hasHeadingWord(group.label.name))) return 0;
   reading.sections.at(-1)?.drafts.pop();
   if (!isOffered) openSection(reading, cleanHeading(group.label.name));
@@ -173,6 +191,15 @@ function readDishes(reading: Reading, line: Line): void {
     settle(reading, "dish");
     const prices = only.prices.map((price) => ({ ...price, size: choice }));
     addDish(reading, parseLabel(above.text), prices, [], above.indent);
+    return;
+  }
+  const name = only !== undefined && line.items.length === 1 ? findNameAbove(pending, only, line, style) : -1;
+  const lead = pending[name];
+  if (lead !== undefined && only !== undefined) {
+    const notes = pending.slice(name + 1).map(({ text }) => text);
+    reading.pending = pending.slice(0, name);
+    settle(reading, "dish");
+    addDish(reading, parseLabel(lead.text), only.prices, [...notes, only.label, only.note], lead.indent);
     return;
   }
   if (
@@ -215,6 +242,7 @@ function readPrices(reading: Reading, line: Line, next: Line | undefined): void 
     reading.waiting = prices;
     return;
   }
+  takeSizeAbove(pending, prices);
   const named = pending.at(-1);
   const [size] = prices.map((price) => price.size);
   // "KUGELN", and below "2 Kugeln 3,20": the size is the dish.
@@ -247,18 +275,29 @@ function readPrices(reading: Reading, line: Line, next: Line | undefined): void 
   } else reading.unread.push(line.text);
 }
 
+/** "Schale" between a dish and its price, and whatever stands alone behind its codes, is the size. */
+function takeSizeAbove(pending: Line[], prices: readonly MenuPrice[]): void {
+  const [only] = prices;
+  const [before, end] = pending.slice(-2);
+  if (before === undefined || end === undefined || only?.size !== null || prices.length !== 1) return;
+  const isBehindCodes = /^\([\w,]+\)$/.test(before.text) && end.text.length <= menuLimits.size;
+  if (end.isAfterBlank || !(isBehindCodes || readSize(end.text) !== null)) return;
+  only.size = pending.pop()?.text ?? null;
+}
+
 function finish({ label, prices, notes }: Draft, isNumbered: boolean): MenuDish {
   const plain = label.number === null && isNumbered ? label.plainNumber : null;
   const name = plain === null ? label.name : label.name.slice(plain.length).trim();
-  const found = notes.map((note) =>
-    takeCodes(
-      note
-        .replace(/^[\s•*·|–—-]+/u, "")
-        .replace(/^\((.*)\)$/u, (all, inner: string) =>
-          /^[\w\d](?:\s?[,/]\s?[\w\d]{1,2})*$/.test(inner) ? all : inner,
-        ),
-    ),
-  );
+  const found = notes.map((note) => {
+    const bare = note
+      .replace(/^[\s•*·|–—-]+/u, "")
+      .replace(/^\((.*)\)$/u, (all, inner: string) =>
+        /^[\w\d](?:\s?[,/]\s?[\w\d]{1,2})*$/.test(inner) ? all : inner,
+      );
+    const { rest, codes } = takeCodes(bare);
+    // The full stop of a description is no leader.
+    return { rest: /\p{L}\.\s*$/u.test(bare) && /\p{L}$/u.test(rest) ? `${rest}.` : rest, codes };
+  });
   return {
     number: label.number ?? plain,
     name,

@@ -1,5 +1,5 @@
 import { cleanHeading } from "./classify.ts";
-import { parseLabel, readPrices, takeCodes, takeVolume } from "./parse-line.ts";
+import { parseLabel, readPrices, takeCodes, takeSizes } from "./parse-line.ts";
 import { findSizes } from "./prices.ts";
 import type { MenuDish, MenuPrice, MenuSection, ReadMenu } from "./types.ts";
 
@@ -21,28 +21,62 @@ const columnNames: readonly (readonly [Column, RegExp])[] = [
   ],
 ];
 
+/** A row that names columns. `at`: its line. */
+type Header = { at: number; cells: readonly string[]; columns: readonly Column[]; separator: string };
+
 /**
- * Returns the menu of a spreadsheet: rows of cells under a header that names the columns. Null when no line is such a
- * header.
+ * Returns the menu of a spreadsheet, or of several tables one below the other: rows of cells under a header that names the
+ * columns. Null when no line is such a header.
  */
 export function readTable(lines: readonly string[]): Pick<ReadMenu, "sections" | "unread"> | null {
-  for (const [index, line] of lines.slice(0, 30).entries()) {
-    const separator = findSeparator(line);
-    if (separator === null) continue;
-    const header = splitCells(line, separator);
-    const columns = header.map(nameColumn);
-    const known = columns.filter((column) => column !== "other").length;
-    const hasPrice = columns.includes("price") || header.some((cell) => findSizes(cell).sizes.length > 0);
-    if (known < 2 || !columns.includes("name") || !hasPrice) continue;
-    return readRows({
-      header,
-      columns,
-      separator,
-      rows: lines.slice(index + 1),
-      above: lines.slice(0, index),
-    });
+  const first = lines.slice(0, 30).findIndex((line) => readHeader(line) !== null);
+  if (first < 0) return null;
+  const sections: MenuSection[] = [];
+  const unread: string[] = [];
+  let header: Header | null = null;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? "";
+    const next = readHeader(line);
+    if (next !== null) {
+      header = { ...next, at: index };
+      continue;
+    }
+    if (line.trim() === "") continue;
+    if (header === null || (header.separator === "|" && !line.includes("|"))) {
+      // What stands above a table heads it.
+      const below = lines.slice(index + 1, index + 4).find((other) => other.trim() !== "") ?? "";
+      if (/^#/.test(line) || (header !== null && readHeader(below) !== null)) {
+        if (readHeader(below) !== null) sections.push({ heading: cleanHeading(line), dishes: [] });
+        else unread.push(cleanHeading(line));
+      } else unread.push(line.trim());
+      continue;
+    }
+    let row = line;
+    for (let more = 0; more < 20 && isOpen(row, header.separator) && index + 1 < lines.length; more++)
+      row += ` ${lines[++index]?.trim() ?? ""}`;
+    readRow(row, header, sections, unread);
   }
-  return null;
+  return { sections, unread };
+}
+
+/** Returns whether a quoted cell goes on in the next line. */
+function isOpen(row: string, separator: string): boolean {
+  const start = row.lastIndexOf(`${separator}"`);
+  const cell = start >= 0 ? row.slice(start + 1) : row;
+  return cell.startsWith('"') && (cell.match(/"/g)?.length ?? 0) % 2 === 1;
+}
+
+function readHeader(line: string): Omit<Header, "at"> | null {
+  const separator = findSeparator(line);
+  if (separator === null) return null;
+  const cells = splitCells(line, separator);
+  const columns = cells.map(nameColumn);
+  const hasPrice = columns.includes("price") || cells.some((cell) => findSizes(cell).sizes.length > 0);
+  const isHeader =
+    columns.filter((column) => column !== "other").length > 1 && columns.includes("name") && hasPrice;
+  return isHeader && !cells.some((cell) => readPrices(cell).length > 0 && !/\p{L}/u.test(cell))
+    ? { cells, columns, separator }
+    : null;
 }
 
 function nameColumn(cell: string): Column {
@@ -53,79 +87,58 @@ function nameColumn(cell: string): Column {
   return known ?? (findSizes(text).sizes.length > 0 && findSizes(text).rest === "" ? "price" : "other");
 }
 
-function readRows(table: {
-  header: readonly string[];
-  columns: readonly Column[];
-  separator: string;
-  rows: readonly string[];
-  above: readonly string[];
-}): Pick<ReadMenu, "sections" | "unread"> {
-  const { header, columns, separator } = table;
-  const unread = table.above.map((line) => line.trim()).filter(Boolean);
-  const sections: MenuSection[] = [];
-  const priceColumns = columns.filter((column) => column === "price").length;
-
-  for (const row of table.rows) {
-    if (row.trim() === "") continue;
-    const cells = splitCells(row, separator).map((cell) => cell.trim());
-    const get = (wanted: Column) =>
-      columns.flatMap((column, at) => (column === wanted ? [cells[at] ?? ""] : [])).find(Boolean) ?? "";
-    const size = get("size");
-    const prices = columns.flatMap((column, at): MenuPrice[] => {
-      if (column !== "price") return [];
-      const columnSize =
-        findSizes(header[at] ?? "").sizes[0] ?? (priceColumns > 1 ? sizeOfColumn(header[at] ?? "") : null);
-      return readPrices(cells[at] ?? "").map((price) => ({
-        ...price,
-        size: price.size ?? columnSize ?? (size || null),
-      }));
-    });
-    const label = get("name");
-    const filled = cells.filter(Boolean);
-    if (prices.length === 0 || label === "") {
-      // A row with one cell heads those below it.
-      const only = filled.length === 1 ? (filled[0] ?? "") : "";
-      if (only !== "" && only.length <= 60 && !/\d{3}|[.!?]$/.test(only))
-        sections.push({ heading: cleanHeading(only), dishes: [] });
-      else if (/[\p{L}\p{N}]/u.test(row)) unread.push(filled.join(" "));
-      continue;
-    }
-    if (/^(?:summe|gesamt|total|zwischensumme)(?![\p{L}])/iu.test(filled[0] ?? "")) {
-      unread.push(filled.join(" "));
-      continue;
-    }
-    const volume = takeVolume(parseLabel(label), prices);
-    const parsed = volume.label;
-    const description = takeCodes(get("description"));
-    const hasNumber = columns.includes("number");
-    const dish: MenuDish = {
-      number: hasNumber ? get("number").replace(/[.)\s]+$/, "") || null : parsed.number,
-      name: hasNumber && parsed.number !== null ? takeCodes(label).rest : parsed.name,
-      description: description.rest || parsed.description,
-      allergens: [
-        ...new Set([
-          ...parsed.allergens,
-          ...description.codes,
-          ...get("allergens")
-            .split(/[\s,;/]+/)
-            .filter(Boolean),
-        ]),
-      ],
-      prices: [...volume.prices],
-    };
-    const heading = get("section");
-    const last = sections.at(-1);
-    if (heading !== "" && last?.heading !== heading) {
-      const known = sections.find((section) => section.heading === heading);
-      if (known !== undefined) {
-        known.dishes.push(dish);
-        continue;
-      }
-      sections.push({ heading, dishes: [dish] });
-    } else if (last === undefined) sections.push({ heading: null, dishes: [dish] });
-    else last.dishes.push(dish);
+/** Adds the dish of a row to its section; a row with one cell heads those below it. */
+function readRow(row: string, header: Header, sections: MenuSection[], unread: string[]): void {
+  const { columns, separator } = header;
+  const cells = splitCells(row, separator).map((cell) => cell.trim());
+  const get = (column: Column) =>
+    columns.flatMap((name, at) => (name === column ? [cells[at] ?? ""] : [])).find(Boolean) ?? "";
+  const prices = readRowPrices(cells, header, get("size"));
+  const label = get("name");
+  const filled = cells.filter(Boolean);
+  if (prices.length === 0 || label === "") {
+    const only = filled.length === 1 ? (filled[0] ?? "") : "";
+    if (only !== "" && only.length <= 60 && !/\d{3}|[.!?]$/.test(only))
+      sections.push({ heading: cleanHeading(only), dishes: [] });
+    else if (/[\p{L}\p{N}]/u.test(row)) unread.push(filled.join(" "));
+    return;
   }
-  return { sections, unread };
+  if (/^(?:summe|gesamt|total|zwischensumme)(?![\p{L}])/iu.test(filled[0] ?? "")) {
+    unread.push(filled.join(" "));
+    return;
+  }
+  const sized = takeSizes(parseLabel(label), prices);
+  const parsed = sized.label;
+  const description = takeCodes(get("description"));
+  const hasNumber = columns.includes("number");
+  const codes = get("allergens")
+    .split(/[\s,;/]+/)
+    .filter(Boolean);
+  const dish: MenuDish = {
+    number: hasNumber ? get("number").replace(/[.)\s]+$/, "") || null : parsed.number,
+    name: hasNumber && parsed.number !== null ? takeCodes(label).rest : parsed.name,
+    description: description.rest || parsed.description,
+    allergens: [...new Set([...parsed.allergens, ...description.codes, ...codes])],
+    prices: [...sized.prices],
+  };
+  const heading = get("section");
+  const section =
+    heading === "" ? sections.at(-1) : sections.find((existing) => existing.heading === heading);
+  if (section === undefined) sections.push({ heading: heading || null, dishes: [dish] });
+  else section.dishes.push(dish);
+}
+
+function readRowPrices(cells: readonly string[], header: Header, size: string): MenuPrice[] {
+  const priceColumns = header.columns.filter((column) => column === "price").length;
+  return header.columns.flatMap((column, at): MenuPrice[] => {
+    if (column !== "price") return [];
+    const title = header.cells[at] ?? "";
+    const columnSize = findSizes(title).sizes[0] ?? (priceColumns > 1 ? sizeOfColumn(title) : null);
+    return readPrices(cells[at] ?? "").map((price) => ({
+      ...price,
+      size: price.size ?? columnSize ?? (size || null),
+    }));
+  });
 }
 
 /** Returns what a header of one of several price columns says besides "Preis". */

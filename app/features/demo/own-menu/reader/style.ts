@@ -1,5 +1,6 @@
 import { cleanHeading, hasCaps, type Line, looksLikeDescription, rateHeading } from "./classify.ts";
 import { type LineItem, parseLabel, takeCodes } from "./parse-line.ts";
+import { splitSize } from "./prices.ts";
 import { hasHeadingWord, namesHouse } from "./vocabulary.ts";
 
 /** How a menu prints what it has, decided over the whole text. */
@@ -8,10 +9,16 @@ export type Style = {
   price: "last" | "middle" | "first";
   /** Names stand above lines that hold description and price. */
   isNameAbove: boolean;
+  /** Dishes are blocks of name, description and price, with blank lines between them. */
+  isInBlocks: boolean;
+  /** The menu has no capital letters, so that small ones say nothing. */
+  isLowerCase: boolean;
   /** Most dishes have a description on the next line. */
   isDescribed: boolean;
   /** Lines that others above them name, several in a row: "KANALRATTE" above "Gin, Gurke, Limette … 12". */
   namedAbove: ReadonlySet<Line>;
+  /** Other headings stand alone between blank lines, as the first line does. */
+  headsApart: boolean;
   /** Some headings are sure and some dishes described, so that other headings are not guessed. */
   hasHeadings: boolean;
 };
@@ -42,19 +49,47 @@ export function findStyle(lines: readonly Line[]): Style {
       isText(lines[index - 1]) &&
       looksLikeDescription(lines[index]?.items[0]?.label ?? "") &&
       !looksLikeDescription(lines[index - 1]?.text ?? ""),
-  ).length;
-  const described = dishes.filter(
-    (index) => isText(lines[index + 1]) && rateHeading(lines[index + 1]?.text ?? "") !== "sure",
-  ).length;
+  );
+  // Where names above are numbered, what has no number is none.
+  const numbered = above.filter((index) => isNumbered(lines[index - 1]?.text ?? "")).length;
+  const described = dishes.filter((index) => {
+    const next = lines[index + 1];
+    if (next?.kind !== "text" || rateHeading(next.text) === "sure") return false;
+    // "42. Raznjici" names the next dish.
+    return looksLikeDescription(next.text) || !isNumbered(next.text);
+  }).length;
   return {
     price: isFirst ? "first" : after > before ? "middle" : "last",
     namedAbove: findNamedAbove(lines),
-    isNameAbove: above > 2 && above * 2 > dishes.length,
+    isInBlocks:
+      own.length > 2 &&
+      own.filter(
+        (index) =>
+          isText(lines[index - 2]) && lines[index - 2]?.isAfterBlank && !lines[index - 1]?.isAfterBlank,
+      ).length *
+        2 >
+        own.length,
+    isNameAbove: above.length > 2 && above.length * 2 > dishes.length && numbered * 2 < above.length,
+    isLowerCase: isInSmallLetters(lines),
     isDescribed: described * 2 > dishes.length,
+    headsApart: lines.some((line, index) => {
+      const [above, below] = [lines[index - 1], lines[index + 1]];
+      const isAlone = below?.isAfterBlank || (line.isAfterBlank && below?.kind === "number");
+      const isBehindDish = above?.kind === "dishes" || above?.kind === "prices";
+      return line.kind === "text" && isBehindDish && isAlone === true && rateHeading(line.text) !== "no";
+    }),
     hasHeadings:
       dishes.some((index) => describes(lines[index + 1])) &&
       lines.filter(({ kind, text }) => kind === "text" && rateHeading(text) === "sure").length > 1,
   };
+}
+
+function isInSmallLetters(lines: readonly Line[]): boolean {
+  const named = lines.filter(
+    ({ text, kind }) => /\p{L}/u.test(text) && (kind === "text" || kind === "dishes"),
+  );
+  const small = named.filter(({ text }) => /^\P{L}*\p{Ll}/u.test(text)).length;
+  return small * 10 > named.length * 7;
 }
 
 function findNamedAbove(lines: readonly Line[]): ReadonlySet<Line> {
@@ -99,7 +134,13 @@ export function findHeading(
     // What is indented under a dish describes it.
     const rating =
       indent !== null && line.indent > indent + 1 && !line.isAfterBlank ? "no" : rateHeading(line.text);
-    if (rating === "no" || (rating === "maybe" && (before === "notice" || line.isTitle))) continue;
+    // The first line is the name of the house if another one heads the dishes.
+    if (
+      rating === "no" ||
+      (rating === "maybe" &&
+        (before === "notice" || (line.isTitle && (found.length > 1 || !style.headsApart))))
+    )
+      continue;
     if (line.isTitle && namesHouse(line.text)) continue;
     const isAlone = !isBehindDish || line.isAfterBlank || index > 0;
     if (
@@ -131,6 +172,15 @@ export function findName(pending: readonly Line[], style: Style, isBehindDish: b
   if (style.price === "middle") return end;
   // The last line that could be a name and is followed only by descriptions.
   const blank = pending.findLastIndex(({ isAfterBlank }, index) => isAfterBlank && index > 0 && index <= end);
+  // A block of two lines is a name and its description.
+  const last = pending[end];
+  if (
+    style.isInBlocks &&
+    pending[end - 1]?.isAfterBlank &&
+    last?.isAfterBlank === false &&
+    splitSize(last.text).size === null
+  )
+    return end - 1;
   let name = end;
   while (
     name > 0 &&
@@ -157,6 +207,32 @@ export const isChoice = (text: string) =>
 export const continued =
   /(?:[,&+]|(?<=\p{L})-|\s(?:und|mit|in|auf|an|vom|von|aus|oder|sowie|dazu|bei|zu|für))$/iu;
 
+/** A line that goes on with the one above: in small letters, or with a word that joins. */
+const joining = /^(?:\p{Ll}|(?:Und|Mit|Dazu|Sowie|Oder|UND|MIT|DAZU)\s|[Àà] la carte)/u;
+
+/**
+ * Returns which of the lines above a dish over several lines is its name, or -1: "Sauerbraten", below it "in
+ * Rotweinbeize, mit Klößen", below that "und Rotkohl 19,60".
+ */
+export function findNameAbove(pending: readonly Line[], item: LineItem, line: Line, style: Style): number {
+  const own = parseLabel(item.label);
+  if (style.isLowerCase || line.isAfterBlank || own.number !== null) return -1;
+  const texts = [...pending.map(({ text }) => text), item.label];
+  const goesOn = (index: number) => {
+    const above = texts[index - 1] ?? "";
+    const isJoined = joining.test(texts[index] ?? "") || /,$/.test(above) || continued.test(above);
+    return isJoined && !(pending[index]?.isAfterBlank ?? false);
+  };
+  let name = pending.length;
+  while (name > 0 && goesOn(name)) name--;
+  const lead = pending[name];
+  const isName =
+    lead !== undefined &&
+    !/^\p{Ll}|:$/u.test(lead.text) &&
+    !(continued.test(lead.text) && !/,$/.test(lead.text));
+  return isName ? name : -1;
+}
+
 function isNumbered(text: string): boolean {
   const { number, plainNumber } = parseLabel(text);
   return number !== null || plainNumber !== null;
@@ -170,6 +246,8 @@ export function isNamedAbove(above: Line, item: LineItem, style: Style, line: Li
   // "45. Chicken Tikka" is a dish, whatever its price stands beside.
   const own = parseLabel(item.label);
   if (isNumbered(above.text) && own.number === null && own.plainNumber === null) return true;
+  // An indented line describes the one above it.
+  if (line.indent > above.indent + 1 && own.number === null && !above.text.endsWith(":")) return true;
   if (above.text.endsWith(":") || looksLikeDescription(above.text)) return false;
   const isDescription = looksLikeDescription(item.label);
   return (

@@ -6,14 +6,14 @@ const number = String.raw`\d{1,4}(?:[.,]\d{1,3})?`;
 /** A size as it stands before or behind a price, or above a column of prices. */
 export const sizePattern = [
   String.raw`(?:ca\.\s?)?${number}\s?${unit}(?![\p{L}])`,
-  String.raw`(?:ø|ca\.|durchm\.)?\s?\d{2}\s?cm(?:\s?ø)?`,
-  String.raw`ø\s?\d{2}(?!\d)`,
+  String.raw`(?:[ø⌀]|ca\.|durchm\.)?\s?\d{2}\s?cm(?:\s?[ø⌀](?!\s?\d))?`,
+  String.raw`[ø⌀]\s?\d{2}(?!\d)`,
   String.raw`(?:ca\.\s?)?\d{1,4}\s?(?:g|gr|kg)(?![\p{L}])\.?`,
   String.raw`\d{1,3}\s?(?:stück|stücke|stk|stck|st|kugeln?|scheiben?|pers|personen|portionen|pcs)(?![\p{L}])\.?`,
   String.raw`\d{1,2}er(?![\p{L}])`,
   String.raw`(?:sehr\s)?(?:klein|kleine|kleiner|kleines|groß|große|großer|großes|gross|grosse|grosser|mittel|mittlere|normal|normale|mini|midi|maxi|medium|small|large|regular|single|double|triple|einfach|einfacher|doppelt|doppelter|halbe|halber|halbes|ganze|ganzer|ganzes|standard|jumbo|family|familie|party|piccolo|piccola|grande|küçük|büyük|mały|mała|małe|duży|duża|duże|nhỏ|lớn)(?![\p{L}])`,
   String.raw`(?:kl|gr|fl|port)\.`,
-  String.raw`(?:(?:im|das|pro|per|die|je)\s)?(?:glas|flasche|karaffe|kännchen|tasse|becher|pott|portion|krug|shot|kugel|stück|hauptgericht|hauptgang|vorspeise|hauptspeise|blech|bowl|menü)(?![\p{L}])`,
+  String.raw`(?:(?:im|das|pro|per|die|je)\s)?(?:glas|flasche|karaffe|kännchen|tasse|becher|pott|portion|krug|schale|shot|kugel|stück|hauptgericht|hauptgang|vorspeise|hauptspeise|blech|bowl|menü)(?![\p{L}])`,
   String.raw`(?:s|m|l|xl|xxl)(?![\p{L}\d.,])`,
   String.raw`(?:½|¼|1\/2|1\/4)(?:\s?(?:l|liter))?(?![\p{L}\d])`,
 ].join("|");
@@ -41,6 +41,13 @@ export function namesHouse(text: string): boolean {
 const weekday =
   "(?:mo|di|mi|do|fr|sa|so|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|feiertag|werktag)(?:e?n?s|e|en)?";
 
+const day = new RegExp(`^${weekday}(?![\\p{L}])|^(?:woche|kw)\\s`, "u");
+
+/** Returns whether a line begins with a day of the week, or names a week. */
+export function startsWithDay(text: string): boolean {
+  return day.test(text.toLowerCase());
+}
+
 /** What is not part of a dish, whatever else the line holds. Tested against small letters, which is faster than ignoring case. */
 const notices = [
   // Opening hours and times of day.
@@ -48,7 +55,7 @@ const notices = [
   /(?<!\d)\d{1,2}:\d{2}(?!\d)/u,
   new RegExp(`(?<![\\p{L}])${weekday}\\.?\\s?(?:[-–—/+&,]|bis|und)\\s?${weekday}(?![\\p{L}])`, "u"),
   new RegExp(`(?<![\\p{L}])${weekday}\\.?:?\\s\\d{1,2}(?:[.:]\\d{2})?\\s?(?:[-–—]|bis)`, "u"),
-  /öffnungszeit|ruhetag|geöffnet|geschlossen|küchenzeit|warme küche|küche bis|küchenschluss|opening hours/u,
+  /öffnungszeit|ruhetag|geöffnet|geschlossen|küchenzeit|warme küche(?=.*\d)|küche bis|küchenschluss|opening hours/u,
   // Ways to reach somebody.
   /(?<![\p{L}])(?:tel|telefon|fon|phone|fax|mobil|handy|hotline|whatsapp|bestellhotline)(?:\.|:|\s?[(+\d]|[-\s]?nr|nummer|isch)/u,
   /@[\p{L}\d-]+\.|https?:|www\.|[\p{L}\d-]\.(?:de|com|eu|net|at|ch|berlin|hamburg|org)(?![\p{L}\d])|instagram|facebook|tripadvisor|w-?lan|wifi|inhaber|geschäftsführ|impressum/u,
@@ -56,9 +63,9 @@ const notices = [
   /(?:^|[,·|]\s?)[\p{L}\s.-]{0,60}(?:straße|strasse|str\.|platz|allee|gasse|weg|ufer|damm|markt|ring|chaussee)\s\d{1,4}\s?[a-z]?(?:$|[\s·|-]|,\s)/u,
   // Conditions.
   /mindestbestell|bestellwert|liefergeb|lieferkost|anfahrt|lieferung (?:ab|in|bis|frei|koste)|lieferservice|liefergebiet|frei haus|abholung|abholer|selbstabhol|rabatt|gutschein|kartenzahlung|nur bar|ec-karte|reservier|trinkgeld|servicegebühr|gedeckpreis/u,
-  /\+\s?\d{1,2}[.,]\d{1,2}(?:\s?€)?$/u,
+  /^(?!extra\s\p{L}).*\+\s?\d{1,2}[.,]\d{1,2}(?:\s?€)?$/u,
   /happy\s?-?hour|zwei für eins|2 für 1|2for1/u,
-  /aufpreis|zuschlag|zzgl|zuzügl|(?<![\p{L}])plus pfand|mehrpreis|aufschlag|(?<![\p{L}])pfand(?![\p{L}])|jede[rs]?\s(?:weitere|extra|zusätzliche|beliebige)|(?:pro|je|jede) (?:weitere[rn]? |extra |zusätzliche[rn]? )?(?:zutat|belag|beilage|topping)|auch (?:mit|als|ohne) .*(?:\+|für|plus)|gegen (?:einen )?aufpreis|korkgeld|tellergeld|statt .* (?:kostet|\+)/u,
+  /aufpreis|zuschlag|zzgl|zuzügl|(?<![\p{L}])plus pfand|mehrpreis|aufschlag|(?<![\p{L}])pfand(?![\p{L}])|jede[rs]?\s(?:weitere|extra|zusätzliche|beliebige)|(?:pro|je|jede) (?:weitere[rn]? |extra |zusätzliche[rn]? )?(?:zutat|belag|beilage|topping)|auch (?:mit|als|ohne) .*(?:\+|für|plus)|gegen (?:einen )?aufpreis|günstiger|nachlass|korkgeld|tellergeld|statt .* (?:kostet|\+)/u,
   // Taxes and general notes about prices.
   /mwst|mehrwertsteuer|(?<![\p{L}])ust(?![\p{L}])|umsatzsteuer|steuer-?n(?:r|ummer)|(?:alle|unsere|die)?\s?preise (?:in|sind|inkl|verstehen|gelten|gültig|enthalten)|preisänderung|irrtümer|inklusive bedienung|endpreis|bedienungsgeld|stand:?\s(?:\d|jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)|gültig (?:ab|bis|von)|(?<![\p{L}])seit\s(?:19|20)\d{2}|(?:©|copyright)/u,
 ];
@@ -74,15 +81,22 @@ const legendStart =
 const sentenceStart =
   /^(?:alle (?!.*\bart\b)|bitte |wir |unser team|auf wunsch|guten appetit|herzlich|willkommen|liebe gäste|sie |fragen sie|frag |für (?:allergiker|fragen)|zu (?:allen|jedem|jeder) |jede[rs]? |sämtliche|dazu (?:reichen|servieren|gibt)|vielen dank|serviert (?:mit|werden)|wahlweise (?:mit|auch) |änderungen |hinweise?[ :]|info(?:s|rmation(?:en)?)?[ :])/iu;
 
-/** What stands behind a dish without being part of it: its deposit, the hours when there is it. */
+const basicPrice = String.raw`(?:\d{1,3}[.,]\d\d\s?€?\s?\/\s?(?:1\s?)?(?:l|liter|ltr|kg|100\s?(?:g|ml))|(?:1\s?(?:l|liter|kg)|100\s?(?:g|ml))\s?=\s?\d{1,3}[.,]\d\d\s?€?)(?![\p{L}])`;
+
+/** What stands beside a dish without being part of it: deposits, prices per litre, sides, hours. */
 const asides = [
-  /(?<=\d[.,]\d\d\s?(?:€|eur)?)[\s,;(]{1,3}(?:zzgl|inkl|zuzüglich|inklusive|plus|\+)\.?\s(?:\d[.,]\d\d\s?(?:€|eur)?\s)?pfand[^)]{0,20}\)?$/iu,
+  /^\W{0,3}(?:zzgl|inkl|zuzüglich|plus)\.?\s(?:\d[.,]\d\d\s?(?:€|eur)?\s)?(?:ein|mehr)?(?:weg)?pfand.{0,60}$/iu,
+  new RegExp(String.raw`\s?[([]?(?<![\d.,])${basicPrice}[)\]]?`, "giu"),
+  /(?<=\d[.,]\d\d\s?(?:€|eur)?)[\s,;(]{1,3}(?:zzgl|inkl|zuzüglich|inklusive|plus|\+)\.?\s(?:\d[.,]\d\d\s?(?:€|eur)?\s)?(?:pfand|beilage)[^)]{0,30}\)?$/iu,
+  /\s?[([](?:ein|mehr)weg[)\]]/iu,
   /(?<=\p{L}.?)\s\((?:nur\s)?(?:bis|ab|von)\s[^)]{0,30}uhr\)/iu,
 ];
 
-/** Returns a line without what stands beside a dish. */
-export function dropAside(line: string): string {
-  return line.length > 200 ? line : asides.reduce((rest, aside) => rest.replace(aside, ""), line);
+/** Returns a line without what stands beside a dish; null if nothing is left of it. */
+export function dropAside(line: string): string | null {
+  if (line.length > 200 || line.trim() === "") return line;
+  const rest = asides.reduce((text, aside) => text.replace(aside, ""), line);
+  return rest.trim() === "" ? null : rest;
 }
 
 /** Returns whether a line is about something else than dishes: hours, addresses, conditions, taxes. */
