@@ -183,6 +183,7 @@ export function looksLikeDescription(text: string): boolean {
     /^(?:\p{Ll}|[(„"])/u.test(bare) ||
     /^(?:mit|dazu|auf|in|im)\s/iu.test(bare) ||
     (/,\s?\p{L}/u.test(text) && /,\s?\p{L}/u.test(takeCodes(text).rest)) ||
+    /\p{Ll}{4}\.$/u.test(bare) ||
     text.length > 60
   );
 }
@@ -196,7 +197,8 @@ export function hasCaps(text: string): boolean {
 const ornaments = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
 const ornament = /^(?:[\s]*(?:[-–—=*~#_.•·|+<>«»°]{2,}|[-–—=*~#•·|«»])\s*)|:\s*$/u;
 
-const weekday = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?(?:$|[\s,:])/iu;
+const weekday =
+  /^(?:(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?(?:$|[\s,:])|(?:mo|di|mi|do|fr|sa|so)\.?,?\s(?:den\s)?\d{1,2}\.\d)/iu;
 
 /** `sure`: capitals, a colon, ornaments or a usual word; `maybe`: short, without a comma; `no`: neither. */
 export function rateHeading(text: string): "sure" | "maybe" | "no" {

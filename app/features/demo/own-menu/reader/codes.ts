@@ -8,7 +8,10 @@ const forms: readonly RegExp[] = [
   // "a)c)g)", "1) 2) 3)"
   new RegExp(String.raw`(?<=[\p{L})]\s)(?<!\([^)]{0,40})((?:${one}\)\s?){1,12})${before}`, "iu"),
   // "B.D.", "A.B"
-  new RegExp(String.raw`(?<=[\p{L})]\s)((?:[A-R]\.\s?){1,10}[A-R]?\.?)${before}`, "u"),
+  new RegExp(
+    String.raw`(?<=[\p{L})]\s)([A-R]\.\s?(?:(?:[A-R]|\d{1,2})\.\s?){0,10}(?:[A-R]|\d{1,2})?\.?)${before}`,
+    "u",
+  ),
   // "*A,C,G", "* A, C, G", "*O"
   new RegExp(
     String.raw`(?<=[\p{L})]\s?)\*\s?((?:${one}|[A-R])(?:\s?[,.]\s?(?:${one}|[A-R])){0,12})${before}`,

@@ -8,7 +8,8 @@ export type LineItem = { label: string; note: string; prices: MenuPrice[] };
 /** What can stand between two prices of one dish. */
 const betweenPrices = /^[\s/|,·•;&+*_.…:–—-]*(?:(?:und|oder|bzw\.?|bis|or)[\s/|,·;:–-]*)?$/iu;
 /** Words around a price that say nothing about the dish. */
-const beforePrice = /(?:^|\s)(?:preis|price|vk|ab|nur|je|à|nur|für|zu|zum preis von|von|\+)[\s.:=]*$/iu;
+const beforePrice =
+  /(?:^|\s)(?:preis|price|vk|ab|nur|je|à|nur|für|zu|zum preis von|von|zwischen|\+)[\s.:=]*$/iu;
 const behindPrice =
   /^[\s/|,·;*.–-]*(?:pro person|p\.?\s?p\.?|pro stück|je stück|\/?\s?(?:stück|stk|person|portion)\.?|das stück|pro portion|inkl\.?)?[\s/|,·;*.)–-]*$/iu;
 const leaders = /[\s.…_·|:;=~*–—-]+$/u;
@@ -154,7 +155,7 @@ export function parseLabel(text: string): Label {
   return {
     number,
     plainNumber,
-    name: tidy(own.rest),
+    name: tidy(own.rest.replace(/,?\sà la carte$/iu, "")),
     description: description === null ? null : tidy(description) || null,
     allergens: [...new Set([...own.codes, ...found.codes])],
   };
@@ -226,10 +227,13 @@ export function takeSizes(
   prices: readonly MenuPrice[],
 ): { label: Label; prices: readonly MenuPrice[] } {
   const [only] = prices;
-  const several = prices.every(({ size }) => size === null) ? splitSizes(label.name, prices.length) : null;
+  // "Weizen 0,3 l | 0,5 l"
+  const isCut = label.description !== null && readSize(label.description) !== null;
+  const text = isCut ? `${label.name} / ${label.description}` : label.name;
+  const several = prices.every(({ size }) => size === null) ? splitSizes(text, prices.length) : null;
   if (several !== null)
     return {
-      label: { ...label, name: several.rest },
+      label: { ...label, name: several.rest, description: isCut ? null : label.description },
       prices: prices.map(({ cents }, index) => ({ size: several.sizes[index] ?? null, cents })),
     };
   if (prices.length !== 1 || only === undefined || only.size !== null || !/\d/.test(label.name))

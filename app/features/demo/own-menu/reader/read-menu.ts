@@ -27,7 +27,7 @@ import { hasHeadingWord, startsWithDay } from "./vocabulary.ts";
  */
 export function readMenu(text: string): ReadMenu {
   const lines = splitLines(text.slice(0, menuLimits.characters));
-  const table = readTable(lines);
+  const table = readTable(lines, (text) => readLines(classifyLines(text)));
   if (table !== null) return limitMenu(table, null);
   const classified = classifyLines(lines);
   return limitMenu(readLines(classified), classified[0]);
@@ -281,7 +281,7 @@ function takeSizeAbove(pending: Line[], prices: readonly MenuPrice[]): void {
   const [before, end] = pending.slice(-2);
   if (before === undefined || end === undefined || only?.size !== null || prices.length !== 1) return;
   const isBehindCodes = /^\([\w,]+\)$/.test(before.text) && end.text.length <= menuLimits.size;
-  if (end.isAfterBlank || !(isBehindCodes || readSize(end.text) !== null)) return;
+  if (readSize(end.text) === null && (end.isAfterBlank || !isBehindCodes)) return;
   only.size = pending.pop()?.text ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { cleanHeading } from "./classify.ts";
+import { cleanHeading, rateHeading } from "./classify.ts";
 import { parseLabel, readPrices, takeCodes, takeSizes } from "./parse-line.ts";
 import { findSizes } from "./prices.ts";
 import type { MenuDish, MenuPrice, MenuSection, ReadMenu } from "./types.ts";
@@ -21,42 +21,61 @@ const columnNames: readonly (readonly [Column, RegExp])[] = [
   ],
 ];
 
-/** A row that names columns. `at`: its line. */
-type Header = { at: number; cells: readonly string[]; columns: readonly Column[]; separator: string };
+/** A row that names columns. */
+type Header = { cells: readonly string[]; columns: readonly Column[]; separator: string };
+
+type Menu = Pick<ReadMenu, "sections" | "unread">;
 
 /**
  * Returns the menu of a spreadsheet, or of several tables one below the other: rows of cells under a header that names the
- * columns. Null when no line is such a header.
+ * columns. Null when no line is such a header. `readText` reads what stands outside the tables.
  */
-export function readTable(lines: readonly string[]): Pick<ReadMenu, "sections" | "unread"> | null {
-  const first = lines.slice(0, 30).findIndex((line) => readHeader(line) !== null);
-  if (first < 0) return null;
-  const sections: MenuSection[] = [];
-  const unread: string[] = [];
+export function readTable(
+  lines: readonly string[],
+  readText: (lines: readonly string[]) => Menu,
+): Menu | null {
+  if (lines.slice(0, 60).every((line) => readHeader(line) === null)) return null;
+  const menu: Menu = { sections: [], unread: [] };
   let header: Header | null = null;
+  let above: string[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
     const next = readHeader(line);
     if (next !== null) {
-      header = { ...next, at: index };
-      continue;
+      addAbove(menu, above, next, readText);
+      above = [];
+      header = next;
+    } else if (header === null || (header.separator === "|" && !line.includes("|"))) above.push(line);
+    else if (line.trim() !== "") {
+      let row = line;
+      for (let more = 0; more < 20 && isOpen(row, header.separator) && index + 1 < lines.length; more++)
+        row += ` ${lines[++index]?.trim() ?? ""}`;
+      readRow(row, header, menu.sections, menu.unread);
     }
-    if (line.trim() === "") continue;
-    if (header === null || (header.separator === "|" && !line.includes("|"))) {
-      // What stands above a table heads it.
-      const below = lines.slice(index + 1, index + 4).find((other) => other.trim() !== "") ?? "";
-      if (/^#/.test(line) || (header !== null && readHeader(below) !== null)) {
-        if (readHeader(below) !== null) sections.push({ heading: cleanHeading(line), dishes: [] });
-        else unread.push(cleanHeading(line));
-      } else unread.push(line.trim());
-      continue;
-    }
-    let row = line;
-    for (let more = 0; more < 20 && isOpen(row, header.separator) && index + 1 < lines.length; more++)
-      row += ` ${lines[++index]?.trim() ?? ""}`;
-    readRow(row, header, sections, unread);
   }
-  return { sections, unread };
+  addAbove(menu, above, null, readText);
+  return menu;
+}
+
+/** Adds the text between two tables: dishes of its own, and the heading of the table below. */
+function addAbove(
+  menu: Menu,
+  above: readonly string[],
+  header: Header | null,
+  readText: (lines: readonly string[]) => Menu,
+): void {
+  const text = [...above];
+  while (text.at(-1)?.trim() === "") text.pop();
+  const last = text.at(-1) ?? "";
+  const isHeading =
+    header !== null && (/^#/.test(last) || (header.separator === "|" && rateHeading(last) !== "no"));
+  if (isHeading) text.pop();
+  if (header === null || text.some((line) => readPrices(line).length > 0)) {
+    const read = readText(text);
+    menu.sections.push(...read.sections);
+    menu.unread.push(...read.unread);
+  } else menu.unread.push(...text.map((line) => cleanHeading(line)).filter(Boolean));
+  if (isHeading) menu.sections.push({ heading: cleanHeading(last), dishes: [] });
 }
 
 /** Returns whether a quoted cell goes on in the next line. */
@@ -66,7 +85,7 @@ function isOpen(row: string, separator: string): boolean {
   return cell.startsWith('"') && (cell.match(/"/g)?.length ?? 0) % 2 === 1;
 }
 
-function readHeader(line: string): Omit<Header, "at"> | null {
+function readHeader(line: string): Header | null {
   const separator = findSeparator(line);
   if (separator === null) return null;
   const cells = splitCells(line, separator);

@@ -53,6 +53,9 @@ const forms: readonly ((dish: Dish, price: string, index: number) => string)[] =
   ({ name, description }, price) => `${name}\n${description}\n${price}\n+`,
   ({ name, description }, price) => `${name}\n${price}\n${description}\nBeliebt`,
   ({ name, description }, price) => `${name}\n\n${description}\n\n${price}\n`,
+  ({ name, description }, price) => `${name}\n${description.replace(", ", ",\n")} ${price}`,
+  ({ name, description }, price) => `*${name}*\n_${description}_\n${price} zzgl. Beilage nach Wahl`,
+  ({ name, description }, price) => `${name.toUpperCase()} ${price}\n${description.toUpperCase()}`,
 ];
 
 test("a menu printed from any dishes in any form reads back as those dishes", () => {
@@ -68,12 +71,18 @@ test("a menu printed from any dishes in any form reads back as those dishes", ()
         expect(
           sections.flatMap((section) =>
             section.dishes.map(({ name, description, prices: [first] }) => ({
-              name,
-              description,
+              name: name.toLowerCase(),
+              description: description?.toLowerCase(),
               cents: first?.cents,
             })),
           ),
-        ).toEqual(dishes);
+        ).toEqual(
+          dishes.map(({ name, description, cents }) => ({
+            name: name.toLowerCase(),
+            description: description.toLowerCase(),
+            cents,
+          })),
+        );
         expect(unread).toEqual([]);
       },
     ),

@@ -174,6 +174,12 @@ export function findName(pending: readonly Line[], style: Style, isBehindDish: b
   const blank = pending.findLastIndex(({ isAfterBlank }, index) => isAfterBlank && index > 0 && index <= end);
   // A block of two lines is a name and its description.
   const last = pending[end];
+  // Codes on a line of their own stand below the block of the name.
+  if (last?.isAfterBlank && /^\([\w,]+\)$/.test(last.text))
+    return Math.max(
+      0,
+      pending.findLastIndex(({ isAfterBlank }, index) => isAfterBlank && index < end),
+    );
   if (
     style.isInBlocks &&
     pending[end - 1]?.isAfterBlank &&
