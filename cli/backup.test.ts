@@ -162,7 +162,7 @@ test("an embedded database can be moved to another data directory with its secre
   expect(await readEveryRow(database.owner)).toEqual(sourceRows);
 });
 
-test("a database that was exported to be moved refuses servers and commands, until the move is cancelled", async () => {
+test("a database that was exported to be moved refuses servers and commands, until it is restored", async () => {
   const { database, run, file } = await operate();
   const folder = `${file("unused", "")}-moved`;
   expect(await run("export", folder, "--move")).toMatchObject({ code: 0, stderr: "" });
@@ -173,7 +173,7 @@ test("a database that was exported to be moved refuses servers and commands, unt
     const refused = await run(...command);
     expect(refused).toMatchObject({ code: 1, stdout: "" });
     expect(refused.stderr).toContain(`was exported to be moved, into ${folder} at 20`);
-    expect(refused.stderr).toContain("move cancel");
+    expect(refused.stderr).toContain("restore");
   }
   const { DATABASE_URL: databaseUrl = null, APP_SECRET: appSecret = null } = database.env as Record<
     string,
@@ -183,7 +183,7 @@ test("a database that was exported to be moved refuses servers and commands, unt
     "was exported to be moved",
   );
   expect(await run("import", folder, "--dry-run"), "the export itself is whole").toMatchObject({ code: 1 });
-  expect(await run("move", "cancel")).toMatchObject({ code: 0, stderr: "" });
+  expect(await run("restore")).toMatchObject({ code: 0, stderr: "" });
   expect(await run("contacts", "list")).toMatchObject({ code: 0 });
   expect((await run("import", folder, "--dry-run")).code).toBe(0);
   const recorded = await database.owner.query(

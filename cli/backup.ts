@@ -10,7 +10,13 @@ import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { assertFree, type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
 import { importDatabase } from "#database/backup/import.ts";
-import { countForeign, type ErasedCounts } from "#database/erasures.ts";
+import {
+  addErasures,
+  applyErasures,
+  countForeign,
+  type ErasedCounts,
+  readErasures,
+} from "#database/erasures.ts";
 import { type Migration, MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 import { removeRecoveryCodes } from "#database/secret-fingerprint.ts";
@@ -18,11 +24,11 @@ import { cancelMove, recordSiteHealth } from "#database/site-health.ts";
 import { adminCommand, commandLog, withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
 
-/** `export` and `import`: dump and restore all data, for a backup or a move to another database. */
+/** `export`, `import` and `restore`: dump and restore all data, for a backup or a move to another database. */
 export function addBackupCommands(program: Command): void {
   addExport(program);
-  addMove(program);
   addImport(program);
+  addRestore(program);
 }
 
 function addExport(program: Command): void {
@@ -41,7 +47,7 @@ function addExport(program: Command): void {
         "\nunder its name when it is whole; a DIR.partial-… is left of an export that was killed and can be deleted." +
         "\nIt holds personal data and is readable for you only. The secret is not in it: keep APP_SECRET, or the file" +
         "\napp-secret of DATA_DIR, as well. Access codes are stored as keyed hashes, which work with that secret only." +
-        "\nFor a move, stop the site first: what comes in after the export is not in it. `move cancel` takes --move back.",
+        "\nFor a move, stop the site first: what comes in after the export is not in it. `restore` takes --move back.",
     )
     .action(async (dir: string, { move = false, json }: { move?: boolean; json?: boolean }) => {
       const directory = path.resolve(dir);
@@ -59,18 +65,6 @@ function addExport(program: Command): void {
         printText(
           `${describeRows(manifest)}\nThe export is in ${directory}.${move ? " This database is not the site's any more." : ""}`,
         );
-    });
-}
-
-function addMove(program: Command): void {
-  program
-    .command("move")
-    .description("A move to another database")
-    .command("cancel")
-    .description("Make the database the site's again after export --move")
-    .action(async () => {
-      const wasMoved = await withDatabase(({ owner }) => cancelMove(owner), { allowMoved: true });
-      printText(wasMoved ? "This database is the site's again." : "This database was not moved.");
     });
 }
 
@@ -142,6 +136,32 @@ function addImport(program: Command): void {
         printText(
           `${describeRows(manifest)}\nThe import is complete.${describeErasures({ leftOut, foreign, unreadable })}${describeRecoveryCodes(recoveryCodes)}${describeRotation(slugs)}`,
         );
+    });
+}
+
+function addRestore(program: Command): void {
+  program
+    .command("restore")
+    .description(
+      "Make a database the site's again: one that was moved, or was restored by other means than import",
+    )
+    .argument("[dir]", "erase again what this export, or those in this folder, know to be erased on demand")
+    .option("--json", "print JSON: was_moved, erased_requests, erased_notes")
+    .action(async (dir: string | undefined, { json }: { json?: boolean }) => {
+      const { records } = dir === undefined ? { records: [] } : await collectErasures({ named: dir });
+      const restored = await withDatabase(
+        async ({ owner, keys }) => ({
+          wasMoved: await cancelMove(owner),
+          erased: await owner.transaction(async (tx) => {
+            await addErasures(tx, records);
+            return applyErasures(tx, keys, await readErasures(tx));
+          }),
+        }),
+        { allowMoved: true },
+      );
+      const { requests, notes } = restored.erased;
+      if (json) printJson({ was_moved: restored.wasMoved, erased_requests: requests, erased_notes: notes });
+      else printText(`This database is the site's. Erased again: ${requests} requests, ${notes} notes.`);
     });
 }
 
@@ -229,7 +249,7 @@ function describeErasures(options: { leftOut: ErasedCounts; foreign: number; unr
       : `\nNot checked: ${foreign} records of erasures under another APP_SECRET. Erase those people again by hand.`,
     unreadable.length === 0
       ? ""
-      : `\nNot read for erasures: ${unreadable.join(", ")}. Name another export with contacts erase-again DIR.`,
+      : `\nNot read for erasures: ${unreadable.join(", ")}. Name another export with restore DIR.`,
   ].join("");
 }
 

@@ -3,15 +3,11 @@ import { claims } from "#app/content/claims.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { listSettings } from "#server/launch/settings.ts";
 import { operate } from "#tests/setup/process/command-line.ts";
+import { publishFacts } from "#tests/setup/records/facts.ts";
 
 test("the launch check lists invented figures, promises without evidence and what only the provider knows; not what the team has published", async () => {
-  const { run, file } = await operate();
-  /** As the operator does, with a file. */
-  const publish = async (facts: object) =>
-    expect(await run("facts", "import", file("facts.json", JSON.stringify(facts)), "--yes")).toMatchObject({
-      code: 0,
-      stderr: "",
-    });
+  const { database, run, file } = await operate();
+  const publish = (facts: Parameters<typeof publishFacts>[1]) => publishFacts(database.owner, facts);
   await run("seed");
   await publish({ contact: { phone: "030 999 888" } });
   const { code, stdout } = await run("check", "launch", "--json");

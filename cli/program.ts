@@ -1,7 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addBlogCommand } from "#app/features/blog/commands.server.ts";
 import { addContactsCommand } from "#app/features/contact/commands.server.ts";
-import { addFactsCommand } from "#app/features/facts/commands.server.ts";
 import { addProjectsCommand } from "#app/features/projects/commands.server.ts";
 import { addTimelineCommand } from "#app/features/projects/timeline-commands.server.ts";
 import { addStaffCommand } from "#app/features/staff/commands.server.ts";
@@ -9,7 +8,6 @@ import { addBackupCommands } from "#cli/backup.ts";
 import { addCheckCommand } from "#cli/check.ts";
 import { addMailCommand } from "#cli/mail.ts";
 import { addPurgeCommand } from "#cli/purge.ts";
-import { addPushCommand } from "#cli/push.ts";
 import { addSecretCommand } from "#cli/secret.ts";
 import { addSeedCommand } from "#cli/seed.ts";
 import { adminCommand } from "#operator/command.ts";
@@ -39,12 +37,10 @@ function createProgram(): Command {
     .exitOverride();
   addContactsCommand(program);
   addMailCommand(program);
-  addPushCommand(program);
   addPurgeCommand(program);
   addBlogCommand(program);
   addProjectsCommand(program);
   addTimelineCommand(program);
-  addFactsCommand(program);
   addStaffCommand(program);
   addCheckCommand(program);
   addSeedCommand(program);

@@ -1,24 +1,22 @@
-import fs from "node:fs";
 import { expect, test } from "vitest";
+import { listStoredArticles } from "#app/features/blog/store.server.ts";
+import { sql } from "#database/sql.ts";
 import { operate } from "#tests/setup/process/command-line.ts";
 
 test("seeding again keeps edited articles and restores deleted ones", async () => {
-  const { run, file } = await operate();
+  const { database, run } = await operate();
   expect((await run("seed")).stdout).toMatch(/^Loaded \d+ sample articles\.\nLoaded the sample project /);
-
-  const sample = fs.readFileSync("samples/blog/qr-bestellung-am-tisch.md", "utf8");
-  const edited = file("neu.md", sample.replace(/^title: .*$/m, 'title: "Vom Betrieb umgeschrieben"'));
-  await run("blog", "import", edited, "--yes");
-  await run("blog", "remove", "barrierefrei-bestellen", "--yes");
-
+  await database.owner.query(sql`
+    update blog_articles set title = 'Vom Betrieb umgeschrieben' where id = 'qr-bestellung-am-tisch'`);
+  await database.owner.query(sql`delete from blog_drafts where title like 'Barrierefrei%'`);
   expect((await run("seed")).stdout).toBe("Loaded 1 sample articles.\n");
-  const { stdout } = await run("blog", "export", "qr-bestellung-am-tisch");
-  expect(stdout).toContain("title: Vom Betrieb umgeschrieben\n");
-  expect(await run("blog", "export", "barrierefrei-bestellen")).toMatchObject({ code: 0 });
+  const articles = await listStoredArticles(database.owner);
+  expect(articles).toContainEqual(expect.objectContaining({ title: "Vom Betrieb umgeschrieben" }));
+  expect(articles).toContainEqual(expect.objectContaining({ id: "barrierefrei-bestellen" }));
 });
 
 test("sample requests are loaded when asked, once, marked as such, and never among real ones", async () => {
-  const { run, runJson, file } = await operate();
+  const { database, run, runJson } = await operate();
   const { stdout, stderr } = await run("seed", "--requests", "--json");
   expect({ stderr, ...JSON.parse(stdout) }).toEqual({ stderr: "", requests: 12 });
   expect(await runJson("seed", "--requests")).toEqual({ requests: 0 });
@@ -30,8 +28,8 @@ test("sample requests are loaded when asked, once, marked as such, and never amo
   expect(new Set(listed.map(({ status }) => status)).size).toBe(5);
   expect(await runJson("mail", "status")).toMatchObject({ waiting: [] });
 
-  const real = file("real.json", JSON.stringify([{ ...listed[0], email: "real@imbiss.example" }]));
-  await run("contacts", "import", real);
+  await database.owner.query(sql`
+    insert into contact_requests (name, email, message) values ('Aylin', 'real@imbiss.example', 'Bitte um Rückruf.')`);
   await run("contacts", "erase", "--email", "anfragen@beispiel.example", "--yes");
   const refused = await run("seed", "--requests");
   expect(refused).toMatchObject({ code: 1, stdout: "" });

@@ -124,7 +124,7 @@ function hash(
  * Returns how to tell what was erased. A request was if it is this very one, or one of an erased address up to the time of the
  * erasure: what the same person sends later was not. Records of another secret cannot be checked.
  */
-export function createErasedCheck(
+function createErasedCheck(
   keys: ErasureKeys,
   records: readonly ErasureRecord[],
 ): {

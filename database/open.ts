@@ -155,7 +155,7 @@ export function hintsFor({
       new DatabaseStartError(
         `The database ${place} was exported to be moved, into ${directory} at ${at.toISOString()}: it is not the site's any more. Nothing was changed.\n` +
           "Start with the settings of the new one; commands on an installed site: sudo -u tischlein tischlein-admin (docs/operations.md).\n" +
-          `If the site stays here after all: ${adminCommand} move cancel`,
+          `If the site stays here after all: ${adminCommand} restore`,
       ),
     noDatabase: (place: string) =>
       new DatabaseStartError(

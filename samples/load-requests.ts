@@ -1,10 +1,9 @@
 import { type ContactRequest, defaultInterest } from "#app/features/contact/fields.ts";
-import type { SavedRequest } from "#app/features/contact/request-file.ts";
 import type { ContactStatus } from "#app/features/contact/statuses.ts";
-import { importContactRequests } from "#app/features/contact/store.server.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { logCommand } from "#operator/command.ts";
 
 /** All sample requests have this address, so that `contacts erase` removes them with one command. */
 export const sampleEmail = "anfragen@beispiel.example";
@@ -111,51 +110,38 @@ export async function loadSampleRequests(
   if (stored?.others !== 0)
     throw new OperatorError("There are real contact requests. Samples are only loaded where there are none.");
   if (stored.samples > 0) return 0;
-  const [person] = await owner.query<{ email: string }>(
-    sql`select email from staff where ended_at is null order by id limit 1`,
+  const [person] = await owner.query<{ id: number }>(
+    sql`select id from staff where ended_at is null order by id limit 1`,
   );
-  const by = person?.email ?? null;
-  const { added } = await importContactRequests(
-    owner,
-    samples.map((sample, index) => toRequest(sample, { id: samples.length - index, by, now })),
-  );
-  return added;
+  await owner.transaction(async (tx) => {
+    // Oldest first, so that numbers grow with time.
+    for (const sample of samples.toReversed())
+      await insertSample(tx, sample, { by: person?.id ?? null, now });
+    await logCommand(tx, "requests-imported");
+  });
+  return samples.length;
 }
 
-function toRequest(
+async function insertSample(
+  tx: Queryable,
   sample: Sample,
-  { id, by, now }: { id: number; by: string | null; now: Date },
-): SavedRequest {
-  const { hoursAgo, name, status = "new", notes = [] } = sample;
+  { by, now }: { by: number | null; now: Date },
+): Promise<void> {
+  const { hoursAgo, name, status = "new", notes = [], interest, nextStep = null } = sample;
   const at = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000).toISOString();
-  const isTouched = status !== "new";
-  return {
-    id,
-    name: `Beispiel: ${name}`,
-    email: sampleEmail,
-    phone: sample.phone ?? null,
-    company: sample.company ?? null,
-    interest: sample.interest ?? defaultInterest,
-    message: sample.message,
-    status,
-    created_at: at(hoursAgo),
-    seen_at: isTouched ? at(hoursAgo * 0.9) : null,
-    taken_by: status === "in_progress" || status === "waiting" ? by : null,
-    taken_at: isTouched ? at(hoursAgo * 0.9) : null,
-    waiting_until: status === "waiting" ? at(-72).slice(0, 10) : null,
-    next_step: sample.nextStep ?? null,
-    next_step_on: sample.nextStep === undefined ? null : at(-24).slice(0, 10),
-    referring_page: null,
-    campaign: null,
-    replies: [],
-    menu: null,
-    menu_dishes: null,
-    merged_into: null,
-    merged_at: null,
-    merged_by: null,
-    // Luca has left the select as it was.
-    interest_chosen: sample.interest !== undefined,
-    answered_at: status === "waiting" || status === "done" ? at(hoursAgo * 0.9) : null,
-    notes: notes.map((text, index) => ({ text, created_at: at(hoursAgo * (0.8 - index * 0.2)), by })),
-  };
+  const touched = status === "new" ? null : at(hoursAgo * 0.9);
+  const taker = status === "in_progress" || status === "waiting" ? by : null;
+  // Without a client's key, as what no visitor has sent: no mail goes out.
+  const [row] = await tx.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, phone, company, interest, interest_chosen, message, status, created_at,
+      seen_at, taken_by, taken_at, waiting_until, next_step, next_step_on, answered_at)
+    values (${`Beispiel: ${name}`}, ${sampleEmail}, ${sample.phone ?? null}, ${sample.company ?? null},
+      ${interest ?? defaultInterest}, ${interest !== undefined}, ${sample.message}, ${status}, ${at(hoursAgo)}, ${touched},
+      ${taker}, ${taker === null ? null : touched}, ${status === "waiting" ? at(-72).slice(0, 10) : null}, ${nextStep},
+      ${nextStep === null ? null : at(-24).slice(0, 10)}, ${status === "waiting" || status === "done" ? touched : null})
+    returning id`);
+  for (const [index, text] of notes.entries())
+    await tx.query(sql`
+      insert into contact_notes (request_id, staff_id, text, created_at)
+      values (${row?.id ?? null}, ${by}, ${text}, ${at(hoursAgo * (0.8 - index * 0.2))})`);
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { readArticles } from "#app/features/blog/article-file.ts";
 import { importArticles, listStoredArticles } from "#app/features/blog/store.server.ts";
 import { createProject } from "#app/features/projects/projects.server.ts";
-import { parseProject } from "#app/features/projects/timeline-file.ts";
+import { parseTimeline } from "#app/features/projects/timeline-file.ts";
 import type { Database } from "#database/open.ts";
+import { readTextFile } from "#operator/import-file.ts";
 
 /** What loadSamples has stored. */
 export type LoadedSamples = {
@@ -13,20 +13,20 @@ export type LoadedSamples = {
   project: { slug: string; client: string; accessCode: string } | null;
 };
 
-const PROJECT_FILE = join(import.meta.dirname, "projects", "baba-kebap.yaml");
+// Client, steps and dates are invented. „in Arbeit“ and „ausstehend“ inside a feature decide how its line is drawn.
+const PROJECT_FILE = join(import.meta.dirname, "projects", "baba-kebap.json");
 
 /** Stores the sample articles and the sample project. Loading again changes nothing that exists. */
 export async function loadSamples(database: Pick<Database, "owner" | "keys">): Promise<LoadedSamples> {
   const known = new Set((await listStoredArticles(database.owner)).map(({ id }) => id));
-  const samples = readArticleFiles([join(import.meta.dirname, "blog")]).map(({ article }) => article);
-  // Existing ones stay, because the operator may have edited them.
-  const missing = samples.filter(({ id }) => !known.has(id));
-  // Overwrites nothing: another command may have stored one of them in the meantime.
-  const added = await importArticles(database.owner, missing, []);
-  const { slug, client, steps } = parseProject(readFileSync(PROJECT_FILE), PROJECT_FILE);
+  // Existing ones stay, because the team may have edited them.
+  const missing = readArticles(join(import.meta.dirname, "blog")).filter(({ id }) => !known.has(id));
+  await importArticles(database.owner, missing);
+  const { slug, client, steps } = parseTimeline(readTextFile(PROJECT_FILE), PROJECT_FILE);
+  if (slug === null || client === null) throw new Error(`${PROJECT_FILE} needs slug and client`);
   const created = await createProject(database, { slug, client, steps });
   return {
-    articles: added === "outdated" ? 0 : added.length,
+    articles: missing.length,
     project: created && { slug, client, accessCode: created.accessCode },
   };
 }

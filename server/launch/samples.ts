@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { LaunchItem } from "#app/content/launch-item.ts";
-import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { readArticles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { findRequestsOf } from "#app/features/contact/store.server.ts";
 import { findProject } from "#app/features/projects/projects.server.ts";
@@ -9,7 +9,7 @@ import { sampleEmail } from "#samples/load-requests.ts";
 
 /** Returns the sample articles, the sample project and the sample requests that still exist, by the folder that the first start loads. */
 export async function listSampleData(root: string, owner: Queryable): Promise<LaunchItem[]> {
-  const samples = new Set(readArticleFiles([join(root, "samples", "blog")]).map(({ article }) => article.id));
+  const samples = new Set(readArticles(join(root, "samples", "blog")).map(({ id }) => id));
   const [articles, project, requests] = await Promise.all([
     listStoredArticles(owner),
     findProject(owner, "baba-kebap"),

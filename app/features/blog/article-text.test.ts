@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { readArticles } from "#app/features/blog/article-file.ts";
 import { computeReadTime, findHints, readDraftForm, toSlug } from "#app/features/blog/article-text.ts";
 import { growsTooFast } from "#tests/setup/input/growth.ts";
 
@@ -61,9 +61,9 @@ test("a sent form is stored with plain line ends; what the form cannot send is r
 });
 
 test("the samples' reading times are what is computed, or a minute off", () => {
-  const files = readArticleFiles(["samples/blog"]);
-  expect(files.length).toBeGreaterThan(0);
-  for (const { article } of files) {
+  const articles = readArticles("samples/blog");
+  expect(articles.length).toBeGreaterThan(0);
+  for (const article of articles) {
     const [computed, stated] = [computeReadTime(article.content), article.read_time].map(Number.parseFloat);
     expect(Math.abs(Number(computed) - Number(stated)), article.id).toBeLessThanOrEqual(1);
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ArticleState } from "#app/features/blog/article-state.ts";
 import { addVersion, articleState, keepVersion, writeDraft } from "#app/features/blog/drafts.server.ts";
 import type { ArticleTeaser } from "#app/features/blog/filter.ts";
@@ -18,14 +19,10 @@ export type StoredArticle = {
   read_time: string;
 };
 
-/** A stored article with its version, which every change replaces. */
-export type VersionedArticle = StoredArticle & { updated_at: string };
-
 /** As the operator lists it. */
-export type ListedArticle = VersionedArticle & { state: Exclude<ArticleState, "draft" | "discarded"> };
+export type ListedArticle = StoredArticle & { state: Exclude<ArticleState, "draft" | "discarded"> };
 
-const storedColumns = sql`id, title, excerpt, content, author, category, published_at, read_time,
-  to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at`;
+const storedColumns = sql`id, title, excerpt, content, author, category, published_at, read_time`;
 
 /** The last change of an article stored before its publication is its publication. */
 const lastChange = sql`greatest(updated_at, published_at) as updated_at`;
@@ -78,59 +75,31 @@ export async function listStoredArticles(owner: Queryable): Promise<ListedArticl
     select ${storedColumns}, ${articleState} as state from blog_articles article order by published_at desc, id`);
 }
 
-/** Returns an article, published or not, or null. For the operator only. */
-export async function findStoredArticle(owner: Queryable, id: string): Promise<VersionedArticle | null> {
-  const [row] = await owner.query<VersionedArticle>(
-    sql`select ${storedColumns} from blog_articles where id = ${id}`,
-  );
-  return row ?? null;
-}
-
-/** The effect of an import on one article; `fields` are the changed ones. */
-export type ArticleChange = {
-  id: string;
-  outcome: "added" | "changed" | "unchanged";
-  fields: (keyof StoredArticle)[];
-};
-
-const FIELDS = ["title", "excerpt", "content", "author", "category", "published_at", "read_time"] as const;
-
-/** Returns the effects of importing these articles, in their order. */
-export function findArticleChanges(
-  stored: readonly StoredArticle[],
-  articles: readonly StoredArticle[],
-): ArticleChange[] {
-  const known = new Map(stored.map((article) => [article.id, article]));
-  return articles.map((article): ArticleChange => {
-    const before = known.get(article.id);
-    if (before === undefined) return { id: article.id, outcome: "added", fields: [] };
-    const fields = FIELDS.filter((field) => before[field].valueOf() !== article[field].valueOf());
-    return { id: article.id, outcome: fields.length === 0 ? "unchanged" : "changed", fields };
-  });
-}
+/** What an import has done to an article. */
+export type ArticleChange = { id: string; outcome: "added" | "changed" | "unchanged" };
 
 /**
  * Stores articles by id in one transaction. Importing the same again changes nothing, not even the time of the last
- * change. With `known`, only if each article still has that version (`outdated` otherwise).
+ * change. A withdrawn article stays withdrawn.
  */
 export async function importArticles(
   owner: Connections,
   articles: readonly StoredArticle[],
-  known?: readonly VersionedArticle[],
-): Promise<ArticleChange[] | "outdated"> {
+): Promise<ArticleChange[]> {
   return owner.transaction(async (tx) => {
     // Serializes concurrent imports, also of new articles. Visitors can still read. Working copies first, as publishing does.
     await tx.query(sql`lock table blog_drafts in exclusive mode`);
     await tx.query(sql`lock table blog_articles in share row exclusive mode`);
-    const ids = articles.map(({ id }) => id);
-    const stored = await tx.query<VersionedArticle>(
-      sql`select ${storedColumns} from blog_articles where id = any(${ids}::text[])`,
-    );
-    if (known !== undefined && !areSameVersions(ids, { stored, known })) return "outdated";
-    const changes = findArticleChanges(stored, articles);
-    for (const [index, article] of articles.entries()) {
-      if (changes[index]?.outcome === "added") await insertArticle(tx, article);
-      if (changes[index]?.outcome === "changed") await replaceArticle(tx, article);
+    const stored = new Map((await listStoredArticles(tx)).map(({ state: _, ...one }) => [one.id, one]));
+    const changes: ArticleChange[] = [];
+    for (const article of articles) {
+      const { id } = article;
+      const before = stored.get(id);
+      const outcome =
+        before === undefined ? "added" : isDeepStrictEqual(before, article) ? "unchanged" : "changed";
+      if (outcome === "added") await insertArticle(tx, article);
+      if (outcome === "changed") await replaceArticle(tx, article);
+      changes.push({ id, outcome });
     }
     return changes;
   });
@@ -156,23 +125,6 @@ async function replaceArticle(tx: Queryable, article: StoredArticle): Promise<vo
   await keepVersion(tx);
   await writeDraft(tx, draft_id, text);
   await addVersion(tx, { id: draft_id, reason: "imported", text });
-}
-
-function areSameVersions(
-  ids: readonly string[],
-  { stored, known }: { stored: readonly VersionedArticle[]; known: readonly VersionedArticle[] },
-): boolean {
-  const [now, then] = [stored, known].map(
-    (list) => new Map(list.map(({ id, updated_at }) => [id, updated_at])),
-  );
-  return ids.every((id) => now?.get(id) === then?.get(id));
-}
-
-/** Deletes an article with its working copy and versions. Returns false if there was none. */
-export async function removeArticle(owner: Queryable, id: string): Promise<boolean> {
-  const rows = await owner.query(sql`
-    delete from blog_drafts where id = (select draft_id from blog_articles where id = ${id}) returning id`);
-  return rows.length === 1;
 }
 
 function toTeaser(row: TeaserRow): ArticleTeaser {

@@ -1,27 +1,16 @@
 import type { Command } from "commander";
 import { contactFacts, contactFields, contactForm } from "#app/features/contact/fields.ts";
-import { leaveOutErased, readRequestFile } from "#app/features/contact/request-file.ts";
 import {
   type ContactExport,
   exportContactRequests,
   findRequestsOf,
   getContactRequest,
-  importContactRequests,
   listContactRequests,
   type StoredContactRequest,
 } from "#app/features/contact/store.server.ts";
 import { formatBerlinTime } from "#core/berlin-time.ts";
 import { OperatorError } from "#core/operator-error.ts";
-import { collectErasures } from "#database/backup/erasures.ts";
-import {
-  addErasures,
-  applyErasures,
-  createErasedCheck,
-  eraseProjectPeople,
-  eraseRequests,
-  findProjectPeople,
-  readErasures,
-} from "#database/erasures.ts";
+import { eraseProjectPeople, eraseRequests, findProjectPeople } from "#database/erasures.ts";
 import { adminCommand, parseId, withDatabase } from "#operator/command.ts";
 import { confirmLoss, yesOption } from "#operator/confirm.ts";
 import { formatTable, printJson, printText, toPlainLine, toPlainText } from "#operator/report.ts";
@@ -45,36 +34,6 @@ function addReading(contacts: Command): void {
       const requests = await withDatabase(({ owner }) => listContactRequests(owner));
       if (json) printJson(requests);
       else printText(describeList(requests));
-    });
-
-  contacts
-    .command("import")
-    .description(
-      "Add requests from the output of contacts list --json, of this release or a newer one; all or none",
-    )
-    .argument("<file>", "file with that output")
-    .option("--json", "print JSON: added, known, erased, erased_notes")
-    .addHelpText(
-      "after",
-      "\nFor going back to an older release: save the list with the newer one, restore the backup, import the list." +
-        "\nRequests that are stored already stay unchanged. No mail is sent about the others.",
-    )
-    .action(async (file: string, { json }: { json?: boolean }) => {
-      const requests = readRequestFile(file);
-      const { added, known, erased } = await withDatabase(async ({ owner, keys }) => {
-        const { wanted, erased } = leaveOutErased(
-          requests,
-          createErasedCheck(keys, await readErasures(owner)),
-        );
-        return { ...(await importContactRequests(owner, wanted)), erased };
-      });
-      const { requests: erasedRequests, notes } = erased;
-      const leftOut =
-        erasedRequests + notes === 0
-          ? ""
-          : ` Left out: ${erasedRequests} requests and ${notes} notes, which were erased on demand.`;
-      if (json) printJson({ added, known, erased: erasedRequests, erased_notes: notes });
-      else printText(`Added ${added}, ${known} were stored already.${leftOut}`);
     });
 
   contacts
@@ -137,23 +96,6 @@ function addPersonalData(contacts: Command): void {
             ? `Nothing is stored under ${toPlainLine(email)}.`
             : `Erased ${erased}. Mails about them are in the team's mailbox still: erase them there. Backups have them still, too;\nan import leaves them out when a newer backup is beside it: make one now.`,
         );
-    });
-
-  contacts
-    .command("erase-again")
-    .description("Erase what newer exports know to be erased, after a restore by other means than import")
-    .argument("<dir>", "an export, or the folder of several")
-    .option("--json", "print JSON: erased_requests, erased_notes")
-    .action(async (dir: string, { json }: { json?: boolean }) => {
-      const { records } = await collectErasures({ named: dir });
-      const { requests, notes } = await withDatabase(({ owner, keys }) =>
-        owner.transaction(async (tx) => {
-          await addErasures(tx, records);
-          return applyErasures(tx, keys, await readErasures(tx));
-        }),
-      );
-      if (json) printJson({ erased_requests: requests, erased_notes: notes });
-      else printText(`Erased again: ${requests} requests, ${notes} notes.`);
     });
 }
 

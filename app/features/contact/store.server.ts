@@ -1,7 +1,6 @@
 import type { AttachedMenu } from "#app/features/contact/attached-menu.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import type { ContactRequest } from "#app/features/contact/fields.ts";
-import type { SavedRequest } from "#app/features/contact/request-file.ts";
 import type { ContactStatus } from "#app/features/contact/statuses.ts";
 import { constraintOf, isRefusedByPolicy } from "#database/errors.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
@@ -153,91 +152,6 @@ export async function exportContactRequests(tx: Queryable, ids: readonly number[
         from contact_changes change where change.request_id = contact_requests.id) as changes
     from app.export_contact_requests(${ids}::integer[]) exported join contact_requests on id = exported.request_id
     order by created_at, id`);
-}
-
-/**
- * Stores the requests of a file (readRequestFile) with their notes, all or none. Returns how many are new and how many were stored before.
- * A request keeps its number if it is free. No mail is sent. For the operator only.
- */
-export async function importContactRequests(
-  owner: Connections,
-  requests: SavedRequest[],
-): Promise<{ added: number; known: number }> {
-  return owner.transaction(async (tx) => {
-    // First move the sequence beyond all numbers of the file, so that a new number is never one of them.
-    await tx.query(sql`
-      select setval(sequence, greatest(nextval(sequence) - 1, ${Math.max(1, ...requests.map(({ id }) => id))}))
-      from (select pg_get_serial_sequence('contact_requests', 'id')::regclass as sequence)`);
-    // People are found by e-mail address; whoever does not work here any more is left out.
-    const added = await tx.query<{ id: number }>(sql`
-      with saved as materialized (
-        select file.*,
-          case when exists (select from contact_requests taken where taken.id = file.id)
-            then nextval(pg_get_serial_sequence('contact_requests', 'id')) else file.id end as new_id
-        from json_to_recordset(${JSON.stringify(requests)}::json) as file(
-          id integer, name text, email text, phone text, company text, interest text, message text, status text,
-          created_at timestamptz, seen_at timestamptz, taken_by text, taken_at timestamptz, waiting_until date,
-          next_step text, next_step_on date, referring_page text, campaign text, interest_chosen boolean,
-          answered_at timestamptz, menu text, menu_dishes smallint, notes json, replies json
-        )
-        where not exists (
-          select from contact_requests known
-          where lower(known.email) = lower(file.email) and known.message = file.message
-            and date_trunc('milliseconds', known.created_at) = date_trunc('milliseconds', file.created_at)
-        )
-        order by file.id
-      ), notes as (
-        insert into contact_notes (request_id, staff_id, text, created_at)
-        select new_id, staff.id, note.text, note.created_at
-        from saved cross join json_to_recordset(saved.notes) as note(text text, created_at timestamptz, by text)
-          left join staff on staff.email = note.by and staff.ended_at is null
-        order by new_id, note.created_at
-      ), replies as (
-        insert into contact_replies (request_id, staff_id, way, result, text, created_at, sent_at, refused_at)
-        select new_id, staff.id, way, result, reply.text, reply.created_at, sent_at, refused_at
-        from saved cross join json_to_recordset(saved.replies) as reply(way text, result text, text text, created_at timestamptz,
-            sent_at timestamptz, refused_at timestamptz, by text)
-          left join staff on staff.email = reply.by and staff.ended_at is null
-        order by new_id, reply.created_at
-      ), logged as (
-        insert into staff_log (action) select 'requests-imported' where exists (select from saved)
-      )
-      insert into contact_requests
-        (id, name, email, phone, company, interest, message, status, created_at, seen_at, client_key,
-          taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign, interest_chosen,
-          answered_at, menu, menu_dishes)
-      overriding system value
-      select new_id, saved.name, saved.email, phone, company, interest, message, status, saved.created_at, seen_at, null,
-        staff.id, case when staff.id is not null then taken_at end, waiting_until, next_step, next_step_on,
-        referring_page, campaign, interest_chosen, answered_at, menu, menu_dishes
-      from saved left join staff on staff.email = taken_by and staff.ended_at is null
-      order by new_id
-      returning id`);
-    await mergeAgain(
-      tx,
-      requests,
-      added.map(({ id }) => id),
-    );
-    return { added: added.length, known: requests.length - added.length };
-  });
-}
-
-/** Merges requests of a file that were just added, as they were, if the one that stays is there, too. */
-async function mergeAgain(tx: Queryable, requests: SavedRequest[], added: readonly number[]): Promise<void> {
-  const file = sql`json_to_recordset(${JSON.stringify(requests)}::json) as saved(
-    id integer, email text, message text, created_at timestamptz, merged_into integer, merged_at timestamptz, merged_by text)`;
-  const stored = sql`(
-    select distinct on (saved.id) saved.id as number, saved.merged_into as into_number, saved.merged_at as at, saved.merged_by as by, request.id
-    from ${file} join contact_requests request on lower(request.email) = lower(saved.email) and request.message = saved.message
-      and date_trunc('milliseconds', request.created_at) = date_trunc('milliseconds', saved.created_at)
-    order by saved.id, request.id
-  )`;
-  await tx.query(sql`
-    update contact_requests request set merged_into = kept.id, merged_at = part.at,
-      merged_by = (select staff.id from staff where staff.email = part.by and staff.ended_at is null)
-    from ${stored} part join ${stored} kept on kept.number = part.into_number
-    where request.id = part.id and request.id = any (${added}::integer[]) and kept.id <> part.id
-      and part.at is not null and request.status in ('done', 'spam')`);
 }
 
 const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,

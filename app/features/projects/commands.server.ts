@@ -3,7 +3,6 @@ import { findClientNameFault } from "#app/features/projects/client-name.ts";
 import { isSlug, percentOf, reservedSlugs } from "#app/features/projects/progress.ts";
 import {
   createProject,
-  deleteProject,
   findProject,
   listProjects,
   rotateAccessCode,
@@ -14,7 +13,6 @@ import { usualSteps } from "#app/features/projects/usual-steps.ts";
 import { formatBerlinTime } from "#core/berlin-time.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { adminCommand, withDatabase } from "#operator/command.ts";
-import { confirmLoss, yesOption } from "#operator/confirm.ts";
 import { formatTable, printJson, printText, toPlainLine } from "#operator/report.ts";
 
 type CreateOptions = { client: string; usualSteps?: true; json?: true };
@@ -82,25 +80,6 @@ export function addProjectsCommand(program: Command): void {
       if (json) printJson({ slug, accessCode: rotated.accessCode });
       else printText(`Project ${slug} has a new code.\n${tellCode(rotated.accessCode)}`);
     });
-
-  projects
-    .command("delete")
-    .description("Delete a project with all its steps, for good")
-    .argument("<slug>", "slug of the project")
-    .option(...yesOption)
-    .action(async (slug: string, { yes }: { yes?: boolean }, command: Command) => {
-      await withDatabase(async ({ owner }) => {
-        const project = await findProject(owner, slug);
-        if (project === null) throw noProject(slug);
-        const steps = project.total === 1 ? "its 1 step" : `its ${project.total} steps`;
-        await confirmLoss(command, {
-          loss: `This deletes ${nameProject(project)} and ${steps}, for good.`,
-          yes,
-        });
-        if (!(await deleteProject(owner, slug))) throw noProject(slug);
-        printText(`${nameProject(project)} is deleted.`);
-      });
-    });
 }
 
 /** Returns how commands name a project: Baba Kebap (baba-kebap). */
@@ -120,7 +99,8 @@ export function describeRotation(slugs: string[]): string {
   return `\nThese access codes no longer work; give each project a new one:\n${commands.join("\n")}`;
 }
 
-function readNewSlug(command: Command, slug: string): void {
+/** Reports a slug that no new project can have as a usage error. */
+export function readNewSlug(command: Command, slug: string): void {
   if (reservedSlugs.includes(slug)) {
     command.error(`error: '${slug}' is the path of a page of the site. Choose another slug.`, {
       exitCode: 2,
@@ -140,7 +120,8 @@ function readClient(command: Command, text: string): string {
   return client;
 }
 
-function tellCode(accessCode: string): string {
+/** Returns the end of a report that shows an access code, for the only time. */
+export function tellCode(accessCode: string): string {
   return `Access code: ${accessCode}\nIt is stored as a hash only and cannot be shown again.`;
 }
 

@@ -5,7 +5,7 @@ import { openProject } from "#app/features/projects/client-view.server.ts";
 import type { Database } from "#database/open.ts";
 import { runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
-import { operateSampleProject, sampleFile } from "#tests/setup/records/sample-project.ts";
+import { operateSampleProject } from "#tests/setup/records/sample-project.ts";
 
 async function opens(database: Database, code: string): Promise<boolean> {
   const found = await openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
@@ -76,26 +76,12 @@ test("a project may begin with the usual steps", async () => {
   });
 });
 
-test("deleting asks for --yes and then takes everything", async () => {
-  const { run, runJson } = await operateSampleProject();
-  const asked = await run("projects", "delete", "baba-kebap");
-  expect({ code: asked.code, stdout: asked.stdout }).toEqual({ code: 2, stdout: "" });
-  expect(asked.stderr).toContain("Baba Kebap (baba-kebap) and its 12 steps");
-  expect(asked.stderr).toContain("Add --yes");
-  expect(await runJson("projects", "list")).toHaveLength(1);
-  expect(await run("projects", "delete", "baba-kebap", "--yes")).toMatchObject({ code: 0 });
-  expect(await runJson("projects", "list")).toEqual([]);
-});
-
 test.each([
   [["projects", "deactivate", "nobody"], "There is no project 'nobody'."],
   [["projects", "rotate-code", "nobody"], "There is no project 'nobody'."],
-  [["projects", "delete", "nobody", "--yes"], "There is no project 'nobody'."],
   [["projects", "create", "baba-kebap", "--client", "B"], "There is a project 'baba-kebap' already."],
-  [["timeline", "export", "nobody"], "There is no project 'nobody'."],
-  [["timeline", "import", "nobody", sampleFile], "There is no project 'nobody'."],
-  [["timeline", "import", "baba-kebap", "/nowhere.yaml"], "There is no file or folder /nowhere.yaml."],
-  [["timeline", "import", "baba-kebap", "/"], "/ is a folder."],
+  [["timeline", "import", "baba-kebap", "/nowhere.json"], "There is no file or folder /nowhere.json."],
+  [["timeline", "import", "baba-kebap", "/"], "/ is no plain file."],
 ])("%j fails with one line and exit code 1", async (args, message) => {
   const { code, stdout, stderr } = await (await operateSampleProject()).run(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -109,7 +95,6 @@ test.each([
   [["projects", "create", "baba"], "required option '--client <name>' not specified"],
   [["projects", "create", "baba", "--client", " "], "the name of the client is empty"],
   [["projects", "create", "baba", "--client", "x".repeat(201)], "too long: 201 characters"],
-  [["timeline", "export", "baba-kebap", "--format", "xml"], "Allowed choices are json, yaml"],
 ])("%j is not understood: exit code 2, and no database is started", async (args, message) => {
   const dataDir = path.join(createFolder(), "data");
   const { code, stdout, stderr } = await runHere({ DATA_DIR: dataDir }, ...args);
@@ -124,7 +109,7 @@ test.each([["projects"], ["timeline"]])("%s and each of its commands explain the
   const commands = [...stdout.matchAll(/^ {2}([a-z-]+) /gm)]
     .map(([, name = ""]) => name)
     .filter((name) => name !== "help");
-  expect(commands.length).toBeGreaterThan(1);
+  expect(commands).not.toEqual([]);
   for (const name of commands) {
     const { code, stdout: help } = await runHere({ PORT: "not a port" }, noun, name, "--help");
     expect({ code, usage: help.split("\n")[0] }).toEqual({ code: 0, usage: expect.stringContaining(name) });

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { completeFeatures } from "#app/features/projects/feature-lines.ts";
-import { findStepChanges } from "#app/features/projects/step-changes.ts";
-import type { StepRecord } from "#app/features/projects/step-fields.ts";
+import { pickStepFields, type StepRecord } from "#app/features/projects/step-fields.ts";
 import {
   findStep,
   insertStep,
@@ -156,39 +156,26 @@ export async function listSteps(owner: Queryable, slug: string): Promise<StoredS
   return (await findProject(owner, slug)) === null ? null : [];
 }
 
-/** Returns a project and its steps in one transaction, so that `version` is that of the steps; null if there is none. */
-export async function findProjectWithSteps(
-  owner: Writer,
-  slug: string,
-): Promise<{ project: StoredProject; steps: StoredStep[] } | null> {
-  return inTransaction(owner, async (tx) => {
-    if (!(await lockProject(tx, slug))) return null;
-    const project = await findProject(tx, slug);
-    const steps = await listSteps(tx, slug);
-    return project && steps && { project, steps };
-  });
-}
-
 /**
- * Replaces the steps of a project in one transaction. Matching steps keep their IDs; equal steps are not written. With
- * `version`, returns `outdated` if the project has changed since.
+ * Replaces the steps of a project in one transaction. Steps of the same title keep their IDs, equal steps are not written.
+ * Returns false if there is no such project.
  */
 export async function replaceSteps(
   owner: Writer,
-  { slug, steps, version }: { slug: string; steps: readonly StepRecord[]; version?: string },
-): Promise<"replaced" | "outdated" | "no-project"> {
+  { slug, steps }: { slug: string; steps: readonly StepRecord[] },
+): Promise<boolean> {
   return inTransaction(owner, async (tx) => {
-    if (!(await lockProject(tx, slug))) return "no-project";
-    const project = await findProject(tx, slug);
-    if (version !== undefined && version !== project?.version) return "outdated";
-    const stored = (await listSteps(tx, slug)) ?? [];
-    for (const { outcome, before, after } of findStepChanges(stored, steps)) {
-      if (outcome === "added") await insertSteps(tx, slug, [after]);
-      if (outcome === "changed") await updateStep(tx, before.id, after);
-      if (outcome === "removed")
-        await tx.query(sql`delete from project_timeline_items where id = ${before.id}`);
+    if (!(await lockProject(tx, slug))) return false;
+    const former = await selectSteps(tx, slug);
+    for (const step of steps) {
+      const place = former.findIndex(({ title }) => title === step.title);
+      const [same] = place === -1 ? [] : former.splice(place, 1);
+      if (same === undefined) await insertStep(tx, slug, step);
+      else if (!isDeepStrictEqual(pickStepFields(same), pickStepFields(step)))
+        await updateStep(tx, same.id, step);
     }
-    return "replaced";
+    for (const { id } of former) await tx.query(sql`delete from project_timeline_items where id = ${id}`);
+    return true;
   });
 }
 

@@ -1,5 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { readBerlinClock } from "#app/content/opening.ts";
@@ -8,6 +7,7 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect } from "#tests/setup/page/browser.ts";
 import { findGraphFaults, type Graph } from "#tests/setup/page/structured-data.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { publishFacts } from "#tests/setup/records/facts.ts";
 import { signedInStaff } from "#tests/setup/records/staff.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
 import { readBuiltPages } from "#tools/build/built-pages.ts";
@@ -366,11 +366,11 @@ test(
   },
 );
 
-/** Publishes facts as the operator does, with a file. */
-async function publish({ admin }: Pick<Servers[0], "admin">, facts: object): Promise<void> {
-  const file = join(mkdtempSync(join(temporaryRoot(), "facts-")), "facts.json");
-  writeFileSync(file, JSON.stringify(facts));
-  expect(await admin("facts", "import", file, "--yes")).toMatchObject({ code: 0, stderr: "" });
+function publish(
+  { withDatabase }: Pick<Servers[0], "withDatabase">,
+  facts: Parameters<typeof publishFacts>[1],
+): Promise<void> {
+  return withDatabase(({ owner }) => publishFacts(owner, facts));
 }
 
 async function signIn(

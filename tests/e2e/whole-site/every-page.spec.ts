@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { company } from "#app/content/company.ts";
-import { readArticleFiles } from "#app/features/blog/article-file.ts";
+import { readArticles } from "#app/features/blog/article-file.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
@@ -98,7 +98,7 @@ for (const { path, status } of publicPages) {
   });
 }
 
-const sampleArticles = readArticleFiles(["samples/blog"]).map(({ article }) => `/blog/${article.id}`);
+const sampleArticles = readArticles("samples/blog").map(({ id }) => `/blog/${id}`);
 const indexedPages = publicPages.filter(({ status, noindex }) => status === 200 && !noindex);
 
 test("titles and descriptions fit search results and are unique, URLs are absolute", {

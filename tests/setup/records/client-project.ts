@@ -16,7 +16,7 @@ export async function createClientProject(
   created++;
   const slug = `projekt-${process.pid}-${created}`;
   const file = `${slug}.json`;
-  const { steps: parsed } = parseTimeline(Buffer.from(JSON.stringify(steps)), file);
+  const { steps: parsed } = parseTimeline(JSON.stringify(steps), file);
   const project = await createProject(database, { slug, client, steps: parsed });
   if (project === null) throw new Error(`There is a project ${slug} already`);
   const stored = (await listSteps(database.owner, slug)) ?? [];
