@@ -5,6 +5,8 @@ import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/pictures/upload-limi
 
 /** A phone's best photo has 48 million. */
 const MOST_PIXELS = 50_000_000;
+/** A decoder holds several whole lines and libvips plans work for each one, so a narrow picture costs gigabytes or minutes. */
+const LONGEST_EDGE = 16_384;
 /** What a decoder may hold at once, by its cost for each pixel; lines that it reads one by one are not counted. */
 const MOST_DECODED_BYTES = 225_000_000;
 const MOST_SECONDS = 30;
@@ -74,6 +76,8 @@ async function decodeWith<Result>(
     const options = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true } as const;
     const metadata = await sharp(bytes, options).metadata();
     const { width, height } = metadata.autoOrient;
+    if (Math.max(width, height) > LONGEST_EDGE)
+      return "Das Bild ist zu lang: Keine Seite darf mehr als 16.384 Pixel haben. Mach es kleiner, 4000 × 3000 reichen.";
     const bytesPerPixel = estimateBytesPerPixel(metadata);
     const mostPixels = Math.min(MOST_PIXELS, MOST_DECODED_BYTES / bytesPerPixel);
     if (width * height > mostPixels) return describeTooManyPixels(mostPixels);

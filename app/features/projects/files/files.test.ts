@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { offerDownload, readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
@@ -288,7 +289,6 @@ test("the client takes a file back within ten minutes, the team at any time, and
 
 test("a picture has a preview that is encoded anew, a broken one none", async () => {
   const { client } = await createProject();
-  const { default: sharp } = await import("sharp");
   const create = { width: 900, height: 600, channels: 3, background: "#d43a1f" } as const;
   const png = await sharp({ create }).png().toBuffer();
   const preview = await readPreview(client, await uploadForId(client, { name: "logo.png", bytes: png }));
@@ -303,9 +303,30 @@ test("a picture has a preview that is encoded anew, a broken one none", async ()
   expect(await readPreview(client, id), "not tried again").toBeNull();
 });
 
+test("a picture counts as one without a preview while it is decoded, so that it takes the server down once at most", async () => {
+  const { client } = await createProject();
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  const id = await uploadForId(client, { name: "logo.png", bytes: png });
+  const states: (number | null)[] = [];
+  const watched: FileAccess = {
+    ...client,
+    run: async (work) => {
+      const [file] = await database.owner.query<{ length: number | null }>(
+        sql`select octet_length(preview) as length from project_files where id = ${id}`,
+      );
+      states.push(file?.length ?? null);
+      return client.run(work);
+    },
+  };
+  expect(await readPreview(watched, id)).toBeInstanceOf(Buffer);
+  // Found, found in its turn, marked; then its bytes are read and the preview is stored.
+  expect(states).toEqual([null, null, null, 0, 0]);
+});
+
 test("a picture whose preview has to wait for too many others has it the next time", async () => {
   const { client } = await createProject();
-  const { default: sharp } = await import("sharp");
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
     .png()
     .toBuffer();

@@ -6,6 +6,8 @@ import { MOST_PICTURE_BYTES } from "#app/pictures/upload-limits.ts";
 import { sql } from "#database/sql.ts";
 
 const EDGE = 320;
+/** Stored where there can be no preview. */
+const none = Buffer.alloc(0);
 
 /** One after another, so that one picture is in memory at a time. */
 let last: Promise<unknown> = Promise.resolve();
@@ -18,11 +20,14 @@ export async function readPreview(access: FileAccess, id: number): Promise<Buffe
     // Meanwhile another request may have made it.
     const now = await findPreview(access, id);
     if (now === null || now.preview !== null) return now?.preview ?? null;
-    const preview = await makePreview(access, now);
-    if (preview === null) return null;
-    await access.run((tx) =>
-      tx.query(sql`select app.keep_project_preview(${access.slug}, ${id}, ${preview})`),
-    );
+    // Stored first: a picture that takes the server down has no preview after the restart, instead of doing it again.
+    await keepPreview(access, id, none);
+    let preview: Buffer | null = null;
+    try {
+      preview = await makePreview(access, now);
+    } finally {
+      if (preview?.length !== 0) await keepPreview(access, id, preview);
+    }
     return preview;
   });
   last = made.catch(() => {});
@@ -41,9 +46,12 @@ async function findPreview({ slug, run }: FileAccess, id: number): Promise<Pictu
   return row !== undefined && isPicture(row.kind) ? row : null;
 }
 
+async function keepPreview(access: FileAccess, id: number, preview: Buffer | null): Promise<void> {
+  await access.run((tx) => tx.query(sql`select app.keep_project_preview(${access.slug}, ${id}, ${preview})`));
+}
+
 /** Empty where the picture cannot be read; null where it cannot be read now. */
 async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise<Buffer | null> {
-  const none = Buffer.alloc(0);
   if (bytes > MOST_PICTURE_BYTES) return none;
   const whole = Buffer.allocUnsafe(bytes);
   let length = 0;
