@@ -160,7 +160,10 @@ function respondPreview(preview: Buffer | null): Response {
   });
 }
 
-/** Stores a part of an upload: header `Upload-Key`, `Upload-Offset`, the bytes as the body. Answers with what has arrived. */
+/**
+ * Stores a part of an upload: header `Upload-Key`, `Upload-Offset`, the bytes as the body. Answers with what has arrived; 409 where the
+ * part is not the next one.
+ */
 export async function answerPart(access: FileAccess, request: Request): Promise<Response> {
   const sent = z.object({ key, start: z.coerce.number().int().min(0) }).safeParse({
     key: request.headers.get("Upload-Key"),
@@ -168,13 +171,15 @@ export async function answerPart(access: FileAccess, request: Request): Promise<
   });
   if (!sent.success) return respond(400, null);
   const bytes = Buffer.from(await request.arrayBuffer());
-  if (bytes.length === 0 || bytes.length > PART_BYTES) return respond(400, null);
   const { key: uploadKey, start } = sent.data;
+  const upload = await findUpload(access, uploadKey);
+  if (upload === null) return respond(410, { reason: fileFaults.other });
+  const isNext = start === upload.received && bytes.length === Math.min(PART_BYTES, upload.bytes - start);
+  if (!isNext || upload.isComplete) return respond(409, { arrived: upload.received });
   if (start === 0) {
-    const upload = await findUpload(access, uploadKey);
-    const fault = upload === null ? null : await checkBeginning(upload.kind, bytes);
-    if (upload !== null && fault !== null) {
-      if (!upload.isComplete) await removeFile(access, upload.id);
+    const fault = await checkBeginning(upload.kind, bytes);
+    if (fault !== null) {
+      await removeFile(access, upload.id);
       return respond(422, { reason: fileFaults[fault] });
     }
   }

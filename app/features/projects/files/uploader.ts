@@ -19,6 +19,8 @@ export type UploadState = {
 const MOST_AT_ONCE = 3;
 const WAIT_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
+/** Says how much of the file has arrived, so that it goes on there. */
+const CONFLICT = 409;
 
 type Upload = UploadState & { file: File; need: number | null; id: number | null; stop: AbortController };
 
@@ -134,11 +136,11 @@ async function sendAll(
       .arrayBuffer()
       .catch(() => null);
     if (bytes === null) return { reason: copy.unreadable };
-    const answer = await readAnswer<{ arrived: number }>(
-      await link.sendPart({ key, start: sent, bytes }, stop.signal),
-      side,
-    );
+    const response = await link.sendPart({ key, start: sent, bytes }, stop.signal);
+    const answer = await readAnswer<{ arrived: number }>(response, side);
     if ("reason" in answer) return answer;
+    // The next part, and yet not what was announced.
+    if (response.status === CONFLICT && answer.arrived === sent) return { reason: fileFaults.other };
     sent = answer.arrived;
   }
   set({ sent: file.size, state: "checking" });
@@ -149,7 +151,7 @@ async function sendAll(
 
 async function readAnswer<Answer>(response: Response, side: Side): Promise<Answer | { reason: string }> {
   if (response.status === 401 || response.status === 403) return { reason: copy.noAccess[side] };
-  if (response.ok || response.status === 410 || response.status === 422) return response.json();
+  if (response.ok || [CONFLICT, 410, 422].includes(response.status)) return response.json();
   throw new Error(`Status ${response.status}`);
 }
 
