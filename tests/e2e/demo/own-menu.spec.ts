@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { writePdf } from "#tests/setup/input/write-pdf.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
@@ -263,4 +265,24 @@ test("the stands for the table print twice on a sheet, marked as a sample @once"
   await expect(stands.first()).toContainText("Zum Wirt");
   await expect(stands.first()).toContainText("Muster");
   await expect(page.getByRole("heading", { name: "Deine Gerichte" })).toBeHidden();
+});
+
+test("files as phones, browsers and spreadsheets hand them over are judged by their content @once", async ({
+  page,
+}) => {
+  const folder = join(import.meta.dirname, "../../setup/input/files");
+  const cases: { file: string; ownMenu: "accept" | "refuse" }[] = JSON.parse(
+    readFileSync(join(folder, "files.json"), "utf8"),
+  );
+  for (const { file, ownMenu } of cases) {
+    await page.goto("/demo/deine-karte");
+    await page.locator("html[data-hydrated]").waitFor();
+    const buffer = readFileSync(join(folder, file));
+    await page
+      .getByLabel("PDF oder Textdatei")
+      .setInputFiles({ name: file, mimeType: "application/octet-stream", buffer });
+    const dishes = page.getByRole("heading", { name: "Deine Gerichte" });
+    await expect(ownMenu === "accept" ? dishes : page.getByRole("alert"), file).toBeVisible();
+    await expect(ownMenu === "accept" ? page.getByRole("alert") : dishes, file).toBeHidden();
+  }
 });

@@ -1,14 +1,16 @@
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import type { FileText } from "#app/features/demo/own-menu/file-text.ts";
+import { findByteOrderMark, isMarkup, isPdf, isScript } from "#core/file-beginnings.ts";
 
 const LARGEST_FILE = 20 * 1024 * 1024;
+/** PNG, JPEG, GIF, WebP, and AVIF or HEIC. */
+const PICTURE = /^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF|[\s\S]{4}ftyp)/;
 
 /** Returns the text of a chosen file. PDFs load their reader now. Never throws. */
 export async function readFile(file: File): Promise<FileText> {
   if (file.size > LARGEST_FILE) return { problem: "tooLarge" };
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
-  const start = String.fromCharCode(...bytes.subarray(0, 1024));
-  if (start.includes("%PDF-")) {
+  if (isPdf(bytes)) {
     try {
       const { readPdf } = await importWithRetry(() => import("#app/features/demo/own-menu/read-pdf.ts"));
       return await readPdf(bytes);
@@ -18,18 +20,20 @@ export async function readFile(file: File): Promise<FileText> {
     }
   }
   if (/\.pdf$/i.test(file.name)) return { problem: "broken" };
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
   // A ZIP archive (docx, xlsx, odt) or an old Office file.
   if (start.startsWith("PK") || start.startsWith("\u00d0\u00cf\u0011\u00e0")) return { problem: "office" };
-  if (/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF)/.test(start) || file.type.startsWith("image/"))
-    return { problem: "picture" };
+  if (PICTURE.test(start) || file.type.startsWith("image/")) return { problem: "picture" };
   const text = decodeText(bytes);
-  return text === null ? { problem: "other" } : { text, note: null };
+  const beginning = text?.slice(0, 1024) ?? "";
+  if (text === null || isMarkup(beginning) || isScript(beginning)) return { problem: "other" };
+  return { text, note: null };
 }
 
 /** Returns the text in UTF-8, UTF-16 or, as old programs write it, Windows-1252; null for bytes that are no text. */
 function decodeText(bytes: Uint8Array): string | null {
-  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isWide) return new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
+  const mark = findByteOrderMark(bytes);
+  if (mark !== null) return new TextDecoder(mark).decode(bytes);
   if (bytes.subarray(0, 4096).includes(0)) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,44 +1,107 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer, fileTypeFromStream } from "file-type";
 import { type FileFault, type FileKind, fileKinds } from "#app/features/projects/files/file-rules.ts";
+import { decodeBeginning, findByteOrderMark, isMarkup, isPdf, isScript } from "#core/file-beginnings.ts";
 
-/** Kinds whose first bytes say everything; of the others, archives inside, the whole file is read. */
-const PLAIN: readonly FileKind[] = ["pdf", "jpeg", "png", "webp", "avif", "heic"];
-const TEXTS: readonly FileKind[] = ["csv", "txt"];
+type Judged = { kind: FileKind } | { fault: FileFault };
+/** Office files are archives; which kind, the whole file says. */
+type Beginning = Judged | { kind: "office" };
 
-/** Returns why a file that begins so cannot be of the kind its name says; null: go on. */
-export async function checkBeginning(kind: FileKind, bytes: Buffer): Promise<FileFault | null> {
-  if (TEXTS.includes(kind)) return findMarkup(bytes) ?? findBinary(bytes);
-  if (PLAIN.includes(kind)) return compare(kind, (await fileTypeFromBuffer(bytes))?.mime);
-  // Office files are ZIP archives, which begin with a local file.
-  return bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04")) ? null : "mismatch";
+/** Returns why a file of such a name that begins so is refused; null: go on. */
+export async function checkBeginning(named: FileKind, bytes: Buffer): Promise<FileFault | null> {
+  const judged = await judgeBeginning(named, bytes);
+  return "fault" in judged ? judged.fault : null;
 }
 
 /**
- * Returns the SHA-256 of a complete file, or why its content is not of the kind its name says. `readPart` returns a part by its
- * place, null after the last one; one part is in memory at a time.
+ * Returns the kind and the SHA-256 of a complete file, or why it is refused. The content decides, whatever kind the name says: phones
+ * and browsers save pictures under wrong endings. `readPart` returns a part by its place, null after the last one; one is in memory at a time.
  */
 export async function checkWhole(
-  kind: FileKind,
+  named: FileKind,
   readPart: (place: number) => Promise<Buffer | null>,
-): Promise<{ sha256: string } | { fault: FileFault }> {
+): Promise<{ kind: FileKind; sha256: string } | { fault: FileFault }> {
   const hash = createHash("sha256");
-  const names = createNameFinder();
-  let fault: FileFault | null = null;
-  for (let place = 0; fault === null; place++) {
+  const macros = createMacroFinder();
+  let judged: Beginning = { fault: "empty" };
+  let hasControlSigns = findControlSigns;
+  for (let place = 0; ; place++) {
     const part = await readPart(place);
     if (part === null) break;
     hash.update(part);
-    if (place === 0) fault = await checkBeginning(kind, part);
-    else if (TEXTS.includes(kind)) fault = findBinary(part);
-    if (isOffice(kind) && names.find(part)) fault = "macros";
+    if (place === 0) {
+      judged = await judgeBeginning(named, part);
+      hasControlSigns = chooseControlSigns(part);
+    } else if ("kind" in judged && isText(judged.kind) && hasControlSigns(part)) judged = { fault: "text" };
+    if ("fault" in judged) return judged;
+    if (judged.kind === "office" && macros.find(part)) return { fault: "macros" };
   }
-  if (fault === null && isOffice(kind)) fault = compare(kind, await detect(readPart));
-  return fault === null ? { sha256: hash.digest("hex") } : { fault };
+  if ("kind" in judged && judged.kind === "office") judged = judgeOffice(await detect(readPart));
+  return "fault" in judged ? judged : { kind: judged.kind, sha256: hash.digest("hex") };
 }
 
-function isOffice(kind: FileKind): boolean {
-  return !TEXTS.includes(kind) && !PLAIN.includes(kind);
+async function judgeBeginning(named: FileKind, bytes: Buffer): Promise<Beginning> {
+  if (isPdf(bytes)) return { kind: "pdf" };
+  // Office files begin with a local file of their archive.
+  if (bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return { kind: "office" };
+  const type = (await fileTypeFromBuffer(bytes))?.mime;
+  const kind = type === undefined ? undefined : pictureTypes.get(type);
+  if (kind !== undefined) return { kind };
+  const beginning = decodeBeginning(bytes);
+  if (isScript(beginning)) return { fault: "program" };
+  if (isMarkup(beginning)) return { fault: "markup" };
+  if (!isText(named)) return { fault: nameFault(type) };
+  return chooseControlSigns(bytes)(bytes) ? { fault: "text" } : { kind: named };
+}
+
+const pictureTypes = new Map<string, FileKind>([
+  ...(["jpeg", "png", "webp", "avif", "heic"] as const).map((kind): [string, FileKind] => [
+    fileKinds[kind].type,
+    kind,
+  ]),
+  ["image/heif", "heic"],
+]);
+
+/** With templates, whose documents are the same: programs save some files under the type of one. */
+const officeTypes = new Map<string, FileKind>([
+  ...(["xlsx", "docx", "odt"] as const).map((kind): [string, FileKind] => [fileKinds[kind].type, kind]),
+  ["application/vnd.openxmlformats-officedocument.spreadsheetml.template", "xlsx"],
+  ["application/vnd.openxmlformats-officedocument.wordprocessingml.template", "docx"],
+  ["application/vnd.oasis.opendocument.text-template", "odt"],
+]);
+
+function judgeOffice(type: string | undefined): Judged {
+  const kind = type === undefined ? undefined : officeTypes.get(type);
+  return kind === undefined ? { fault: nameFault(type) } : { kind };
+}
+
+const FAULTS: [fault: FileFault, types: readonly string[]][] = [
+  [
+    "archive",
+    [
+      ...["application/zip", "application/gzip", "application/java-archive", "application/x-tar"],
+      ...["application/x-7z-compressed", "application/x-rar-compressed", "application/x-bzip2"],
+      ...["application/x-compress", "application/vnd.android.package-archive"],
+    ],
+  ],
+  [
+    "program",
+    [
+      ...["application/x-msdownload", "application/x-elf", "application/x-mach-binary", "application/wasm"],
+      ...["application/x-deb", "application/x-rpm"],
+    ],
+  ],
+  ["markup", ["application/xml", "image/svg+xml", "text/html"]],
+];
+
+/** Returns why content of this type, which is none of ours, is refused. */
+function nameFault(type = ""): FileFault {
+  if (type.includes(".macroenabled.")) return "macros";
+  return FAULTS.find(([, types]) => types.includes(type))?.[0] ?? "mismatch";
+}
+
+function isText(kind: FileKind | "office"): boolean {
+  return kind === "csv" || kind === "txt";
 }
 
 /** Reads as many parts as it takes to know. */
@@ -64,49 +127,47 @@ async function detect(readPart: (place: number) => Promise<Buffer | null>): Prom
   }
 }
 
-function compare(kind: FileKind, mime: string | undefined): FileFault | null {
-  if (mime === undefined) return "mismatch";
-  if (mime === fileKinds[kind].type || (kind === "heic" && /^image\/hei[cf]$/.test(mime))) return null;
-  if (/macroenabled/i.test(mime)) return "macros";
-  if (/zip|rar|7z|tar|gzip|bzip|java-archive/.test(mime)) return "archive";
-  if (/msdownload|executable|elf|mach-o|x-sh|wasm/.test(mime)) return "program";
-  return /svg|html|xml/.test(mime) ? "markup" : "mismatch";
-}
+/**
+ * Names of macros in the list and before each file of an archive, in lower case: Microsoft's anywhere, OpenDocument's two folders at the
+ * beginning, in whatever language the script is.
+ */
+const MACROS = /vbaproject\.bin|pk(?:[\s\S]{28}|[\s\S]{44})(?:basic|scripts)[/\\]/;
+/** A name may lie across two parts: the longest beginning of an entry, and the name. */
+const LONGEST_MACRO = 46 + "scripts/".length;
 
-/** Names of files with macros inside an office file, in lower case, as Microsoft Office and OpenDocument have them. */
-const MACROS = ["vbaproject.bin", "basic/script-lc.xml", "scripts/python/"];
-const LONGEST_MACRO = Math.max(...MACROS.map(({ length }) => length));
-
-/** Names stand uncompressed in an office file, which is an archive. One may lie across two parts. */
-function createNameFinder(): { find: (part: Buffer) => boolean } {
+/** Names stand uncompressed in an office file, which is an archive. */
+function createMacroFinder(): { find: (part: Buffer) => boolean } {
   let end = "";
   return {
     find: (part) => {
       const text = end + part.toString("latin1").toLowerCase();
       end = text.slice(-LONGEST_MACRO);
-      return MACROS.some((name) => text.includes(name));
+      return MACROS.test(text);
     },
   };
 }
 
-/** Texts have no control characters but these; UTF-8 and the older encodings of Windows both pass. */
-function findBinary(bytes: Buffer): FileFault | null {
-  for (const byte of bytes)
-    if ((byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c) || byte === 0x7f)
-      return "text";
-  return null;
+/** Returns how to look for control characters in a text that begins so. */
+function chooseControlSigns(bytes: Buffer): (bytes: Buffer) => boolean {
+  const encoding = findByteOrderMark(bytes);
+  return encoding === "utf-16le" || encoding === "utf-16be"
+    ? (part) => findWideControlSigns(part, encoding)
+    : findControlSigns;
 }
 
-/** Beginnings by which a browser takes a text for a page (https://mimesniff.spec.whatwg.org), and more tags that no text begins with. */
-const MARKUP =
-  /^<(?:!doctype|!--|\?xml|(?:html|head|body|title|style|script|iframe|meta|link|base|svg|math|img|object|embed|form|table|div|font|h1|a|b|br|p)[\s/>])/i;
+/** Texts have no control characters but these; UTF-8 and the older encodings of Windows both pass. */
+function findControlSigns(bytes: Buffer): boolean {
+  return bytes.some(isControlSign);
+}
 
-/** A text that a browser or a shell would run is not one. */
-function findMarkup(bytes: Buffer): FileFault | null {
-  const head = bytes
-    .toString("utf8", 0, 1024)
-    .replace(/^\ufeff/, "")
-    .trimStart();
-  if (/^#!|^<\?php/i.test(head)) return "program";
-  return MARKUP.test(head) ? "markup" : null;
+/** Parts of a file have an even length. */
+function findWideControlSigns(bytes: Buffer, encoding: "utf-16le" | "utf-16be"): boolean {
+  const last = bytes.length - 1;
+  for (let at = 0; at < last; at += 2)
+    if (isControlSign(encoding === "utf-16le" ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))) return true;
+  return false;
+}
+
+function isControlSign(code: number): boolean {
+  return (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d && code !== 0x0c) || code === 0x7f;
 }

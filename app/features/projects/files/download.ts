@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
-import { type FileKind, fileKinds, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
+import { type FileKind, fileKinds, fitEnding, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { respondTryLater } from "#app/request/try-later.ts";
@@ -59,7 +59,7 @@ function respondFile(web: Connections, nonce: string, file: Taken): Response {
       // Of texts the encoding is not known; as bytes they are not compressed either, which would need the whole file.
       "Content-Type": isText(file.file_kind) ? "application/octet-stream" : fileKinds[file.file_kind].type,
       "Content-Length": String(file.size),
-      "Content-Disposition": describeAttachment(file.file_name),
+      "Content-Disposition": describeAttachment(fitEnding(file.file_name, file.file_kind)),
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cross-Origin-Resource-Policy": "same-origin",

@@ -101,6 +101,12 @@ export function cleanFileName(name: string): string {
   return `${stem.slice(0, fileLimits.name - ending.length).join("") || "datei"}${ending}`;
 }
 
+/** Returns a file's name with an ending of its kind, which phones and browsers do not always give it. */
+export function fitEnding(name: string, kind: FileKind): string {
+  const [, stem = name, ending = ""] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
+  return findKind(ending.toLowerCase()) === kind ? name : `${stem}.${fileKinds[kind].endings[0]}`;
+}
+
 /** Returns whether there can be a preview. */
 export function isPicture(kind: FileKind): boolean {
   return ["jpeg", "png", "webp", "avif"].includes(kind);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { offerDownload, readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
@@ -199,6 +200,20 @@ const zip = (...names: string[]) =>
     }),
   );
 
+/** An office file whose list of types stands in it as it is. */
+function officeFile(type: string): Buffer {
+  const name = "[Content_Types].xml";
+  const list = Buffer.from(`<Types><Override PartName="/main.xml" ContentType="${type}.main+xml"/></Types>`);
+  const head = Buffer.alloc(30);
+  head.write("PK\x03\x04", "latin1");
+  head.writeUInt32LE(crc32(list), 14);
+  head.writeUInt32LE(list.length, 18);
+  head.writeUInt32LE(list.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), list]);
+}
+const presentation = officeFile("application/vnd.openxmlformats-officedocument.presentationml.presentation");
+
 test.each<[string, string, Buffer, string]>([
   ["an SVG", "logo.svg", Buffer.from("<svg/>"), "SVG- und HTML"],
   ["a page under the name of a text", "karte.txt", Buffer.from("<!DOCTYPE html><p>"), "SVG- und HTML"],
@@ -215,9 +230,21 @@ test.each<[string, string, Buffer, string]>([
   ["a document with macros inside", "brief.docx", zip("word/vbaProject.bin"), "Makros"],
   ["a document with macros under another case", "brief.docx", zip("word/VBAPROJECT.BIN"), "Makros"],
   ["an OpenDocument with macros", "brief.odt", zip("mimetype", "Basic/script-lc.xml"), "Makros"],
+  ["an OpenDocument with a script", "brief.odt", zip("mimetype", "Scripts/beanshell/los/los.bsh"), "Makros"],
+  [
+    "an OpenDocument with a script by another path",
+    "brief.odt",
+    zip("mimetype", "scripts\\javascript\\los.js"),
+    "Makros",
+  ],
   ["an archive", "fotos.zip", zip("a"), "Archive"],
   ["an archive under the name of a document", "brief.docx", zip("fotos/1.jpg"), "Archive|passen nicht"],
-  ["a PDF under the name of a picture", "foto.png", pdf(), "passen nicht"],
+  ["a page under the name of a document", "preise.xlsx", Buffer.from("<html>"), "SVG- und HTML"],
+  ["a text under the name of a PDF", "karte.pdf", Buffer.from("Suppe 4,50"), "passen nicht"],
+  ["a page that holds a PDF's header", "karte.pdf", Buffer.from("<html><!-- %PDF-1.7 -->"), "SVG- und HTML"],
+  ["a page in UTF-16", "karte.txt", Buffer.from("\ufeff<html>", "utf16le"), "SVG- und HTML"],
+  ["bytes under the mark of UTF-16", "karte.txt", Buffer.from([0xff, 0xfe, 1, 0, 2, 0]), "keine Textdatei"],
+  ["a presentation under the name of a document", "brief.docx", presentation, "passen nicht"],
   ["bytes under the name of a table", "preise.csv", Buffer.from([1, 2, 0, 4]), "keine Textdatei"],
   ["a script under the name of a text", "los.txt", Buffer.from("#!/bin/sh\nrm"), "Programme"],
   ["nothing", "leer.txt", Buffer.alloc(0), "leer"],

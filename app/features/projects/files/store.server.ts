@@ -96,10 +96,10 @@ export async function completeUpload(
 > {
   const upload = await findUpload(access, key);
   if (upload === null) return { outcome: "refused", reason: fileFaults.other };
-  const { id, kind, bytes, received } = upload;
+  const { id, bytes, received } = upload;
   if (upload.isComplete) return { outcome: "stored", id };
   if (received < bytes) return { outcome: "go", id, arrived: received };
-  const checked = await checkWhole(kind, (place) => readPart(access, { id, place }));
+  const checked = await checkWhole(upload.kind, (place) => readPart(access, { id, place }));
   if ("fault" in checked) {
     await removeFile(access, id);
     return { outcome: "refused", reason: fileFaults[checked.fault] };
