@@ -81,13 +81,30 @@ function checksum(bytes: Uint8Array): string {
   return sum.toString(16).padStart(8, "0");
 }
 
-/** Returns the number of dishes of a packed menu; null for anything that is none, or has no dish or more than 400. */
-export function countPackedDishes(value: unknown): number | null {
-  if (!Array.isArray(value) || value.length !== 3 || !Array.isArray(value[2])) return null;
-  let count = 0;
-  for (const section of value[2]) {
-    if (!Array.isArray(section) || !Array.isArray(section[1])) return null;
-    count += section[1].length;
-  }
-  return count > 0 && count <= 400 ? count : null;
+/** Limits of a menu in lists. */
+export const packedLimits = { dishes: 400, sections: 60 };
+
+/** A menu in lists: its name, its colour, and sections of a heading and dishes, each of five texts. */
+export type PackedMenu = [name: string, color: string, sections: PackedSection[]];
+type PackedSection = [heading: string, dishes: PackedDish[]];
+type PackedDish = [number: string, name: string, description: string, allergens: string, price: string];
+
+/** Returns whether lists that anybody may have written are a menu, and none of more dishes and sections than one has. */
+export function isPackedMenu(value: unknown): value is PackedMenu {
+  if (!Array.isArray(value) || value.length !== 3) return false;
+  const [name, color, sections] = value;
+  if (!areTexts([name, color]) || !Array.isArray(sections) || sections.length > packedLimits.sections)
+    return false;
+  let room = packedLimits.dishes;
+  return sections.every((section) => {
+    if (!Array.isArray(section) || typeof section[0] !== "string" || !Array.isArray(section[1])) return false;
+    room -= section[1].length;
+    return (
+      room >= 0 && section[1].every((dish) => Array.isArray(dish) && dish.length === 5 && areTexts(dish))
+    );
+  });
+}
+
+function areTexts(values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value === "string");
 }

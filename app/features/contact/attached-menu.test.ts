@@ -43,6 +43,18 @@ test.each([
   expect(await readAttachedMenu(code)).toBe("invalid");
 });
 
+test.each([
+  ["a dish of four texts", ["Da Nino", "", [["Suppen", [dish.slice(1)]]]]],
+  ["a dish that is no list", ["Da Nino", "", [["Suppen", ["Suppe"]]]]],
+  ["a price that is a number", ["Da Nino", "", [["Suppen", [["", "Suppe", "", "", 4.5]]]]]],
+  ["a name that is no text", [{}, "", [["Suppen", [dish]]]]],
+  ["a heading that is no text", ["Da Nino", "", [[null, [dish]]]]],
+  ["more sections than a menu has", ["Da Nino", "", Array(61).fill(["Suppen", [dish]])]],
+  ["more dishes than a menu has", ["Da Nino", "", [["Suppen", Array(401).fill(dish)]]]],
+])("%s is refused, as the page that opens the menu would", async (_, lists) => {
+  expect(await readAttachedMenu(await encodeLists(lists))).toBe("invalid");
+});
+
 test("a menu without dishes is refused, and none is no menu", async () => {
   expect(await readAttachedMenu(await encodeLists(["", "", []]))).toBe("invalid");
   expect(await readAttachedMenu("")).toBeNull();

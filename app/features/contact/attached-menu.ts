@@ -1,4 +1,4 @@
-import { countPackedDishes, decodeLists, longestAttachedMenu } from "#app/menu-code/menu-code.ts";
+import { decodeLists, isPackedMenu, longestAttachedMenu } from "#app/menu-code/menu-code.ts";
 
 /** A menu that goes with a request: its code, and how many dishes it has. */
 export type AttachedMenu = { code: string; dishes: number };
@@ -8,6 +8,7 @@ export async function readAttachedMenu(code: string): Promise<AttachedMenu | "in
   if (code === "") return null;
   if (code.length > longestAttachedMenu) return "invalid";
   const decoded = await decodeLists(code);
-  const dishes = "value" in decoded ? countPackedDishes(decoded.value) : null;
-  return dishes === null ? "invalid" : { code, dishes };
+  if (!("value" in decoded) || !isPackedMenu(decoded.value)) return "invalid";
+  const dishes = decoded.value[2].reduce((sum, section) => sum + section[1].length, 0);
+  return dishes === 0 ? "invalid" : { code, dishes };
 }

@@ -1,8 +1,8 @@
-import { createId, type OwnMenu, type OwnSection } from "#app/features/demo/own-menu/menu.ts";
+import { createId, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
 import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import { type HexColor, isHexColor } from "#app/features/demo/shop/brand-color.ts";
-import { decodeLists, encodeLists } from "#app/menu-code/menu-code.ts";
+import { decodeLists, encodeLists, isPackedMenu } from "#app/menu-code/menu-code.ts";
 
 /** What a code says: a menu, or that it is broken or of a later version. */
 export type DecodedMenu = { menu: OwnMenu } | { problem: "broken" | "too-new" };
@@ -43,45 +43,23 @@ export function packMenu(menu: OwnMenu): unknown {
  * along; every text is one clean line.
  */
 export function unpackMenu(value: unknown): OwnMenu | null {
-  if (!Array.isArray(value) || value.length !== 3) return null;
-  const [name, color, list] = value;
-  if (
-    typeof name !== "string" ||
-    typeof color !== "string" ||
-    !Array.isArray(list) ||
-    list.length > menuLimits.sections
-  )
-    return null;
-  let room: number = menuLimits.dishes;
-  const sections: OwnSection[] = [];
-  for (const section of list) {
-    if (!Array.isArray(section) || typeof section[0] !== "string" || !Array.isArray(section[1])) return null;
-    room -= section[1].length;
-    if (room < 0) return null;
-    const dishes = section[1].map((dish: unknown) => {
-      if (!Array.isArray(dish) || dish.length !== 5 || !dish.every((text) => typeof text === "string"))
-        return null;
-      const [number = "", title = "", description = "", codes = "", price = ""] = dish as string[];
-      return {
+  if (!isPackedMenu(value)) return null;
+  const [name, color, sections] = value;
+  return {
+    name: cleanLine(name, 40),
+    color: isHexColor(color) ? (color as HexColor) : null,
+    sections: sections.map(([heading, dishes]) => ({
+      id: createId(),
+      heading: cleanLine(heading, menuLimits.heading),
+      dishes: dishes.map(([number, title, description, codes, price]) => ({
         id: createId(),
         number: cleanLine(number, 8),
         name: cleanLine(title, menuLimits.name),
         description: cleanLine(description, menuLimits.description),
         allergens: cleanLine(codes, 80).split(",").filter(Boolean).slice(0, 20),
         price: cleanLine(price, 200),
-      };
-    });
-    if (dishes.some((dish) => dish === null)) return null;
-    sections.push({
-      id: createId(),
-      heading: cleanLine(section[0], menuLimits.heading),
-      dishes: dishes.filter((dish) => dish !== null),
-    });
-  }
-  return {
-    name: cleanLine(name, 40),
-    color: isHexColor(color) ? (color as HexColor) : null,
-    sections,
+      })),
+    })),
     unread: [],
   };
 }

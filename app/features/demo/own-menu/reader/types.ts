@@ -1,3 +1,5 @@
+import { packedLimits } from "#app/menu-code/menu-code.ts";
+
 /** One price of a dish. `size` as the menu says it ("0,3 l", "groß"); null when there is one size. */
 export type MenuPrice = { size: string | null; cents: number };
 
@@ -26,8 +28,7 @@ export type ReadMenu = {
 /** Limits of a menu, for the reader and for everything that carries one. */
 export const menuLimits = {
   characters: 100_000,
-  dishes: 400,
-  sections: 60,
+  ...packedLimits,
   prices: 6,
   name: 120,
   description: 400,
