@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { EntryCollection } from "#app/content/current-facts.ts";
 import { LOGO_FILE } from "#app/content/site-pictures.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
+import { checkPictures } from "#app/features/facts/entries/check-pictures.server.ts";
 import { collectionOf, readEntry, readEntryForm } from "#app/features/facts/entries/entries.ts";
 import {
   addEntry,
@@ -70,6 +71,8 @@ export async function editEntry(
   const publication = intent === "publish" ? readEntry(collection, input) : null;
   return session.run(async (tx) => {
     for (const picture of prepared) await storeSitePicture(tx, picture);
+    const missing = publication?.ok ? await checkPictures(tx, collection, input) : {};
+    if (Object.keys(missing).length > 0) return { reason: "invalid", errors: missing };
     const stored = id === null ? null : await findEntry(tx, collection, id);
     if (id !== null && (stored === null || stored.version !== version))
       return { reason: "conflict", errors: {} };
@@ -114,7 +117,8 @@ async function changeState(
   // What visitors saw once must still be something that may be published.
   if (published !== null) {
     const read = readEntry(collection, published);
-    if (!read.ok) return { reason: "invalid", errors: read.errors };
+    const errors = read.ok ? await checkPictures(tx, collection, published) : read.errors;
+    if (Object.keys(errors).length > 0) return { reason: "invalid", errors };
   }
   if (!(await storeEntry(tx, { id, version: entry.version, draft, published })))
     return { reason: "conflict", errors: {} };

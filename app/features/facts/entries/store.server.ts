@@ -107,6 +107,15 @@ export async function storeSitePicture(tx: Queryable, { id, files }: PreparedPic
       insert into site_pictures (id, name, bytes) values (${id}, ${name}, ${bytes}) on conflict do nothing`);
 }
 
+/** Returns whether a picture's widest file is stored. */
+export async function hasSitePicture(
+  tx: Queryable,
+  { id, width }: { id: string; width: number },
+): Promise<boolean> {
+  const rows = await tx.query(sql`select from site_pictures where id = ${id} and name = ${`${width}.webp`}`);
+  return rows.length > 0;
+}
+
 /** Returns the bytes of a picture's file that this role may see, or null. */
 export async function readSitePicture(
   tx: Queryable,
