@@ -58,7 +58,7 @@ export function createDependencies({
       sendInvitation: createInvitationMailer(config, log),
       listLaunchItems: () => listLaunchItems({ root, owner, config, now: new Date() }),
       readSiteState: () => readSiteState(owner, config, new Date()),
-      sendTestMail: createTestMailer(config, owner),
+      sendTestMail: createTestMailer(config, owner, { mostPerHour: 10 }),
       measureDisk: () => measureDisk(config, root),
       observeProxy: createProxyObserver(owner, log),
       stopping: stopping.signal,

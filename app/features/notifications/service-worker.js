@@ -21,8 +21,15 @@ addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data?.path ?? "/buero"));
 });
 
+/** Returns an address of this site; what leads elsewhere becomes the office's first page. */
+function stayHere(path) {
+  const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : null;
+  return url?.origin === location.origin ? url.href : "/buero";
+}
+
 /** Opens a page of the office in a window that shows the office already, else in a new one. */
-async function open(path) {
+async function open(sent) {
+  const path = stayHere(sent);
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const isOffice = ({ url }) => /^\/buero(?:\/|$)/.test(new URL(url).pathname);
   const shown = windows.find((one) => isOffice(one) && one.focused) ?? windows.find(isOffice);

@@ -8,18 +8,23 @@ import { buildTestMail } from "#server/jobs/mail/state-mail.ts";
 /** How a test mail went. `words`: what the mail server said, or why it was not reached. */
 export type TestMailResult = { isAccepted: boolean; to: string; words: string };
 
+type TestMailer = () => Promise<TestMailResult>;
+
 /**
  * Returns the function that mails the address for new requests, and waits for the mail server; null where none is set. Without the
- * outbox, because a test is not repeated. Never throws because of the mail server.
+ * outbox, because a test is not repeated. Never throws because of the mail server. `mostPerHour`: on all servers together.
  */
 export function createTestMailer(
   config: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom" | "publicOrigin" | "adminCommand">,
   owner: Queryable,
-): (() => Promise<TestMailResult>) | null {
+  { mostPerHour = Number.POSITIVE_INFINITY } = {},
+): TestMailer | null {
   const { smtpUrl, notifyTo, mailFrom, publicOrigin, adminCommand } = config;
   if (smtpUrl === null || notifyTo === null) return null;
   const sender = createMailSender(smtpUrl);
   return async () => {
+    const minutes = Number.isFinite(mostPerHour) ? await countTestMail(owner, mostPerHour) : 0;
+    if (minutes > 0) return { isAccepted: false, to: notifyTo, words: describeLimit(mostPerHour, minutes) };
     const from = mailFrom ?? notifyTo;
     const addresses = { siteName: company.sender, from, to: notifyTo, publicOrigin, adminCommand };
     const result = await sender.send(buildTestMail({ addresses, messageId: randomUUID() }));
@@ -27,4 +32,17 @@ export function createTestMailer(
     await owner.query(sql`insert into outbox (kind, sent_at) values ('test-mail', now())`);
     return { isAccepted: true, to: notifyTo, words: result.response };
   };
+}
+
+/** Returns 0, or the minutes until the next one is allowed. */
+async function countTestMail(owner: Queryable, mostPerHour: number): Promise<number> {
+  const [counted] = await owner.query<{ seconds: number }>(
+    sql`select app.count_staff_attempt('test-mail', ${mostPerHour}, '1 hour') as seconds`,
+  );
+  return Math.ceil((counted?.seconds ?? 0) / 60);
+}
+
+function describeLimit(mostPerHour: number, minutes: number): string {
+  const rest = minutes === 1 ? "einer Minute" : `${minutes} Minuten`;
+  return `${mostPerHour} Testmails in einer Stunde reichen. Die nächste geht in ${rest}.`;
 }
