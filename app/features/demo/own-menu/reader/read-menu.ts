@@ -1,8 +1,8 @@
 import { classifyLines, cleanHeading, type Line, looksLikeDescription, rateHeading } from "./classify.ts";
-import { cleanLine, splitLines } from "./clean-text.ts";
+import { splitLines } from "./clean-text.ts";
 import { type Draft, findNumbers } from "./dish-numbers.ts";
-import { findTitle } from "./find-title.ts";
 import { takeLetterCodes } from "./letter-codes.ts";
+import { limitMenu } from "./limit-menu.ts";
 import { isVolume, type Label, parseLabel, takeCodes, takeSizes } from "./parse-line.ts";
 import { readSize } from "./prices.ts";
 import { readTable } from "./read-table.ts";
@@ -18,7 +18,7 @@ import {
   type Style,
   variant,
 } from "./style.ts";
-import { type MenuDish, type MenuPrice, type MenuSection, menuLimits, type ReadMenu } from "./types.ts";
+import { type MenuDish, type MenuPrice, menuLimits, type ReadMenu } from "./types.ts";
 import { hasHeadingWord, startsWithDay } from "./vocabulary.ts";
 
 /**
@@ -309,54 +309,4 @@ function finish({ label, prices, notes }: Draft, isNumbered: boolean): MenuDish 
 
 function joinLines(lines: readonly string[]): string {
   return lines.filter(Boolean).join(" ").replace(/\s+/g, " ").trim();
-}
-
-/** `first`: the first line, which is the house's name if it heads no dishes. */
-function limitMenu(
-  { sections, unread }: Pick<ReadMenu, "sections" | "unread">,
-  first: Line | null | undefined,
-): ReadMenu {
-  let room: number = menuLimits.dishes;
-  const limited: MenuSection[] = [];
-  const left: string[] = [];
-  for (const { heading, dishes } of sections) {
-    const complete = dishes.filter(({ name, prices }) => name !== "" && prices.length > 0);
-    const kept = complete.slice(0, limited.length < menuLimits.sections ? room : 0);
-    room -= kept.length;
-    // Nothing is lost: headings without dishes, and dishes beyond the limit.
-    if (kept.length === 0 && heading !== null) left.push(heading);
-    left.push(
-      ...complete
-        .slice(kept.length)
-        .map(({ name, prices }) => `${name} ${formatCents(prices[0]?.cents ?? 0)}`),
-    );
-    if (kept.length === 0) continue;
-    limited.push({
-      heading: heading === null ? null : cleanLine(heading, menuLimits.heading) || null,
-      dishes: kept.map((dish) => ({
-        number: dish.number,
-        name: cleanLine(dish.name, menuLimits.name),
-        description:
-          dish.description === null ? null : cleanLine(dish.description, menuLimits.description) || null,
-        allergens: dish.allergens.slice(0, 20),
-        prices: dish.prices.slice(0, menuLimits.prices).map(({ size, cents }) => ({
-          size: size === null ? null : cleanLine(size, menuLimits.size) || null,
-          cents,
-        })),
-      })),
-    });
-  }
-  const lines = [...left, ...unread];
-  const at = lines.findIndex((line) => line === first?.text || line === cleanHeading(first?.text ?? ""));
-  const title = at < 0 ? null : findTitle(first ?? undefined);
-  if (title !== null) lines.splice(at, 1);
-  return {
-    title,
-    sections: limited,
-    unread: lines.map((line) => cleanLine(line, menuLimits.description)),
-  };
-}
-
-function formatCents(cents: number): string {
-  return (cents / 100).toFixed(2).replace(".", ",");
 }
