@@ -132,6 +132,7 @@ function usualSize(sizes: readonly number[], isPriced: readonly boolean[]): numb
 }
 
 function printRow(row: Row): string {
+  const isSpaced = row.words.some(({ text }) => letters.test(text.trim()));
   let line = "";
   let end: number | null = null;
   for (const word of row.words.toSorted((a, b) => a.x - b.x)) {
@@ -140,7 +141,7 @@ function printRow(row: Row): string {
       word.height < row.height * 0.75 &&
       /^[\dA-Za-z,.\s*]{1,24}$/.test(word.text) &&
       !/\d[.,]\d\d/.test(word.text);
-    const text = joinLetters(word.text);
+    const text = joinLetters(word.text, isSpaced);
     if (gap > row.height * 2) line += "\t";
     else if (gap > row.height * 0.12 && !line.endsWith(" ")) line += " ";
     line += isRaised && /\p{L}[\s).]*$/u.test(line) ? ` (${text.trim()}) ` : text;
@@ -149,9 +150,12 @@ function printRow(row: Row): string {
   return line.replace(/ {2,}/g, " ").trim();
 }
 
-/** Joins a letterspaced word, "F e n c h e l", whose gaps a PDF's reader takes for spaces. */
-function joinLetters(text: string): string {
-  if (!/^\S(?: \S){3,}(?: {2,}\S(?: \S)*)*$/u.test(text.trim())) return text;
+/** A letterspaced word, "F e n c h e l", whose gaps a PDF's reader takes for spaces. */
+const letters = /^\S(?: \S){3,}(?: {2,}\S(?: \S)*)*$/u;
+
+/** Joins a letterspaced word; on a line with such words also a short one, "m i t". */
+function joinLetters(text: string, isSpaced: boolean): string {
+  if (!letters.test(text.trim()) && !(isSpaced && /^\p{L}(?: \p{L})+$/u.test(text.trim()))) return text;
   return text
     .trim()
     .split(/ {2,}/)
@@ -179,23 +183,52 @@ function findCut(rows: readonly Row[]): Cut | null {
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, 40)
     .map(([edge]) => edge - 1);
+  const words = rows.flatMap((row) => row.words);
+  const left = Math.min(...words.map((word) => word.x));
+  const right = Math.max(...words.map((word) => word.x + word.width));
+  const sizes = words.map(({ height }) => height).toSorted((a, b) => a - b);
+  const area = { middle: (left + right) / 2, size: sizes[sizes.length >> 1] ?? 0 };
   let best: (Cut & { size: number }) | null = null;
   for (const x of candidates) {
     for (let from = 0; from < rows.length; from++) {
       let to = from;
-      while (to < rows.length && !crosses(rows[to], x)) to++;
+      for (let row = rows[to]; row !== undefined && !crosses(row, x, area); row = rows[to]) to++;
+      if (to < rows.length) to = trimEnd(rows, from, to);
       if (to - from > 2) {
         const size = rateCut(rows.slice(from, to), x);
         if (size > (best?.size ?? 0)) best = { from, to, x, size };
       }
-      from = to;
+      from = Math.max(to, from);
     }
   }
   return best;
 }
 
-function crosses(row: Row | undefined, x: number): boolean {
-  return row?.words.some((word) => word.x < x && word.x + word.width > x + 1) ?? false;
+/** Returns where columns end that other ones follow: headings above what crosses the cut belong to that. */
+function trimEnd(rows: readonly Row[], from: number, to: number): number {
+  let end = to;
+  for (; end > from + 1; end--) {
+    const [above, row] = rows.slice(end - 2, end);
+    const isApart = above !== undefined && row !== undefined && above.y - row.y > row.height * 1.9;
+    if (!isApart || row.words.some(({ text }) => pricePattern.test(text))) break;
+  }
+  return end;
+}
+
+/** Returns whether a row crosses a cut: by its words, as a title does, or because the cut would part a name from its price. */
+function crosses(row: Row, x: number, area: { middle: number; size: number }): boolean {
+  if (row.words.some((word) => word.x < x && word.x + word.width > x + 1)) return true;
+  const [first, ...others] = row.words;
+  if (first === undefined) return false;
+  if (others.length === 0 && row.height > area.size * 1.5)
+    return Math.abs(first.x + first.width / 2 - area.middle) < row.height;
+  let [left, right]: [PdfWord | undefined, PdfWord | undefined] = [undefined, undefined];
+  for (const word of row.words) {
+    if (word.x < x && word.x > (left?.x ?? Number.NEGATIVE_INFINITY)) left = word;
+    if (word.x >= x && word.x < (right?.x ?? Number.POSITIVE_INFINITY)) right = word;
+  }
+  const isPrice = (word: PdfWord) => pricePattern.test(word.text) && !/\p{L}{3}/u.test(word.text);
+  return left !== undefined && right !== undefined && isPrice(right) && !pricePattern.test(left.text);
 }
 
 /** Returns how many rows a cut sorts out: 0 unless both sides are columns with names and prices of their own. */
