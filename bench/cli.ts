@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from "commander";
 import { measureDatabase } from "./database.ts";
 import { measureLoad } from "./load.ts";
-import { measureOffice } from "./office.ts";
 import { measurePages } from "./pages.ts";
 import { measureStart } from "./start.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -51,8 +50,6 @@ program
   .description("1,000 open timelines, 200 pages and 20 contact requests a second at once: no error")
   .option("--seconds <number>", "how long", readWholeNumber(1), 60)
   .action(measureLoad);
-
-program.command("office").description("How fast a new request reaches 50 open inboxes").action(measureOffice);
 
 program
   .command("start")

@@ -59,7 +59,7 @@ export async function runWrk({ url, pid, fresh }: Target, seconds: number): Prom
 }
 
 /** Returns the processor time of a process with all its threads. */
-export function readProcessorSeconds(pid: number): number {
+function readProcessorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

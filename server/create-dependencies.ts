@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import { provideFacts } from "#app/content/current-facts.ts";
 import { createDemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import { createFactsFeed } from "#app/features/facts/feed.server.ts";
-import { createInboxFeed } from "#app/features/inbox/feed.server.ts";
 import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
@@ -52,7 +51,6 @@ export function createDependencies({
       metrics,
       readFacts: facts.read,
       demoFeed: createDemoFeed({ ...database, log }),
-      inboxFeed: createInboxFeed({ ...database, log }),
       visits: createVisitTally({ owner, log, countVisits: metrics?.countVisits }),
       sendCode: createCodeMailer(config, log),
       sendInvitation: createInvitationMailer(config, log),

@@ -59,7 +59,7 @@ async function startDevServer(): Promise<void> {
     server,
     stopping,
     delaySeconds: 0,
-    serving: [dependencies.demoFeed, dependencies.inboxFeed, facts],
+    serving: [dependencies.demoFeed, facts],
     background: [startBackground({ config, database, log, root: ROOT, url })],
     database: { close: () => dependencies.visits.stop().then(database.close) },
     log,

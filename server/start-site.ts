@@ -77,7 +77,7 @@ async function start(): Promise<void> {
       server,
       stopping,
       delaySeconds: config.stopDelaySeconds,
-      serving: [dependencies.demoFeed, dependencies.inboxFeed, facts, offered],
+      serving: [dependencies.demoFeed, facts, offered],
       background: [background],
       // After the last request, which may be counted.
       database: {

@@ -3,7 +3,6 @@ import type { PublishedFacts } from "#app/content/current-facts.ts";
 import type { LaunchItem } from "#app/content/launch-item.ts";
 import type { SiteState } from "#app/content/site-state.ts";
 import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
-import type { InboxFeed } from "#app/features/inbox/feed.server.ts";
 import type { VisitTally } from "#app/request/visits/tally.server.ts";
 import type { Database } from "#database/open.ts";
 
@@ -23,8 +22,6 @@ export type ProcessContext = {
   pageStyles: ReadonlyMap<string, string> | null;
   /** Notifies open demos of changes made on any server. */
   demoFeed: DemoFeed;
-  /** Notifies open inboxes of changes made on any server. */
-  inboxFeed: InboxFeed;
   /** Sums views and events of this server. */
   visits: VisitTally;
   /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */

@@ -180,7 +180,7 @@ export function createApp(dependencies: ServerDependencies) {
 /** Returns what builds the context of a request, and what renders a page without one. */
 function createRendering(dependencies: ServerDependencies, failures: ReturnType<typeof createFailureLog>) {
   const { metrics, log, readFacts, config } = dependencies;
-  const { pageStyles, demoFeed, inboxFeed, visits, sendCode, sendInvitation } = dependencies;
+  const { pageStyles, demoFeed, visits, sendCode, sendInvitation } = dependencies;
   const { listLaunchItems, readSiteState, sendTestMail } = dependencies;
 
   /**
@@ -212,7 +212,6 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
       pageStyles,
       database: dependencies.database,
       demoFeed,
-      inboxFeed,
       visits,
       sendCode,
       sendInvitation,

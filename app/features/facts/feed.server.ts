@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
@@ -16,10 +15,7 @@ export type FactsFeed = {
   stop: () => Promise<void>;
 };
 
-/** A start waits no longer for the database. Until that answers, pages show the defaults. */
-const START_TIMEOUT_MS = 3_000;
-const RETRY_MS = 5_000;
-/** How often a notice is checked for its last day, and facts are read where a connection pooler passes no NOTIFY on. */
+/** How often a notice is checked for its last day, and facts are read after a failure and behind a pooler that drops NOTIFY. */
 const CLOCK_MS = 30_000;
 
 /**
@@ -33,57 +29,43 @@ export function createFactsFeed({
   now = () => new Date(),
 }: Pick<Database, "web" | "listen"> & { log: Log; now?: () => Date }): FactsFeed {
   let stored: PublishedFacts = {};
-  let shown: PublishedFacts = stored;
+  let current: PublishedFacts = stored;
   let onChange: (() => Promise<void>) | null = null;
   let reported = "";
-  const stopping = new AbortController();
-
-  async function apply(): Promise<void> {
-    const current = dropEnded(stored, now());
-    if (JSON.stringify(current) === JSON.stringify(shown)) return;
-    shown = current;
-    log.info({ facts: Object.keys(current) }, "Published facts changed");
-    await onChange?.();
-  }
 
   const reload = coalesce(async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const { facts, unreadable } = readStoredFacts(await listPublished(web));
-        if (unreadable.length > 0 && unreadable.join() !== reported)
-          log.warn(
-            { facts: unreadable },
-            "Published facts that this release cannot read; pages show the defaults",
-          );
-        reported = unreadable.join();
-        stored = facts;
-        return await apply();
-      } catch (error) {
-        log.warn({ err: error }, "Cannot read the published facts, trying again; pages keep what they show");
-        await wait(RETRY_MS, null, { signal: stopping.signal, ref: false }).catch(() => {});
-      }
+    try {
+      const { facts, unreadable } = readStoredFacts(await listPublished(web));
+      if (unreadable.length > 0 && unreadable.join() !== reported)
+        log.warn(
+          { facts: unreadable },
+          "Published facts that this release cannot read; pages show the defaults",
+        );
+      reported = unreadable.join();
+      stored = facts;
+    } catch (error) {
+      log.warn({ err: error }, "Cannot read the published facts, trying again; pages keep what they show");
     }
+    const next = dropEnded(stored, now());
+    if (JSON.stringify(next) === JSON.stringify(current)) return;
+    current = next;
+    log.info({ facts: Object.keys(current) }, "Published facts changed");
+    await onChange?.();
   });
 
+  // Limited by the timeouts of the pool (database/client.ts): a start waits no longer for the database.
   const first = reload();
   const listener = listen("site_facts", { onConnect: reload, onNotify: reload });
-  const clock = setInterval(() => {
-    void apply();
-    void reload();
-  }, CLOCK_MS).unref();
+  const clock = setInterval(reload, CLOCK_MS).unref();
 
   return {
-    read: () => shown,
+    read: () => current,
     async follow(follower) {
-      await Promise.race([
-        first,
-        wait(START_TIMEOUT_MS, null, { signal: stopping.signal, ref: false }).catch(() => {}),
-      ]);
+      await first;
       onChange = follower;
       await follower();
     },
     async stop() {
-      stopping.abort();
       clearInterval(clock);
       await listener.stop();
       // Waits for what is being read.

@@ -1,11 +1,10 @@
-import type { LiveNews } from "#app/features/inbox/live.ts";
 import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
+import type { InboxVersion } from "#app/features/inbox/versions.server.ts";
 import { closeFlash } from "#app/office/close-flash.ts";
-import { followLive } from "#app/office/follow-live.ts";
+import { followOffice } from "#app/office/follow-office.ts";
 import { loadDocument } from "#app/office/load-document.ts";
-import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
-import { coalesce } from "#app/request/coalesce.ts";
+import { buildLink } from "#app/office/sign-in-link.ts";
 
 /** Keeps the list current, says when a request arrives, and moves by keyboard. */
 export function enhanceInbox(root: HTMLElement): void {
@@ -26,41 +25,38 @@ export function enhanceInbox(root: HTMLElement): void {
     if ("setAppBadge" in navigator) void navigator.setAppBadge(news).catch(() => {});
   }
 
-  // Without network the list stays as it is: the next event loads it again.
-  const reloadList = coalesce(async () => {
-    const { document: fresh } = await loadDocument(location.pathname + location.search);
-    const next = fresh.querySelector("#anfragen-liste");
-    if (next === null || next.isEqualNode(list)) return;
+  followOffice<InboxVersion>("/buero/anfragen/stand", {
+    version: root.dataset.version ?? "",
+    status,
+    kept: "",
+    lost: "Keine Verbindung. Wir versuchen es weiter, neue Anfragen erscheinen dann von selbst.",
+    signal,
+    // For the sound, and the number in the tab's title.
+    whileHidden: true,
+    onNews: async ({ news, newest: latest }) => {
+      if (!(await reloadList())) return false;
+      countInTitle(news);
+      if (latest === null || latest.id <= newest) return true;
+      newest = latest.id;
+      // It may be further down than the list shows: the one that is due next is on top.
+      status.replaceChildren("Neue Anfrage von ", buildLink(`/buero/anfragen/${newest}`, latest.name));
+      list.querySelector(`input[value="${newest}"]`)?.closest(".slip")?.classList.add("slip-arriving");
+      ring();
+      return true;
+    },
+  });
+
+  /** Returns whether the list is as it is on the server. */
+  async function reloadList(): Promise<boolean> {
+    const fresh = await loadDocument(location.pathname + location.search).catch(() => null);
+    const next = fresh?.document.querySelector("#anfragen-liste");
+    if (list === null || !next) return false;
+    if (next.isEqualNode(list)) return true;
     await waitForRelease(list);
     replaceList(list, next);
     showPicked();
-  });
-
-  const hint = root.querySelector<HTMLElement>("[data-polled]");
-  followLive("/buero/anfragen/live", {
-    event: "list",
-    signal,
-    onEvent: async (data) => {
-      const live = data as LiveNews;
-      if (hint !== null) hint.hidden = !live.isPolled;
-      await reloadList();
-      countInTitle(live.news);
-      if (live.newest === null || live.newest.id <= newest) return;
-      newest = live.newest.id;
-      // It may be further down than the list shows: the one that is due next is on top.
-      status.replaceChildren("Neue Anfrage von ", buildLink(`/buero/anfragen/${newest}`, live.newest.name));
-      list.querySelector(`input[value="${newest}"]`)?.closest(".slip")?.classList.add("slip-arriving");
-      ring();
-    },
-    onSignedOut: () => {
-      status.replaceChildren("Du bist abgemeldet. ", buildLink(signInPath(), "Neu anmelden"));
-    },
-    onInterrupted: (isInterrupted) => {
-      status.textContent = isInterrupted
-        ? "Keine Verbindung. Wir versuchen es weiter, neue Anfragen erscheinen dann von selbst."
-        : "";
-    },
-  });
+    return true;
+  }
 
   // A press on a notification (service-worker.js).
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<{ open: string }>) =>

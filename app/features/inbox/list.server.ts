@@ -37,14 +37,10 @@ export type InboxSection = {
   more: string | null;
 };
 
-/** The list with what stands around it. */
+/** The list, and how its people are called. */
 export type Inbox = {
   filter: InboxFilter;
   sections: InboxSection[];
-  /** How many are new, for the page's title. */
-  news: number;
-  /** The newest request of all, by which a page notices that one has arrived. */
-  newest: { id: number; name: string } | null;
   names: Names;
 };
 
@@ -72,21 +68,7 @@ export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inb
   } else {
     sections.push(await readSection(tx, filter, { page: LIST_PAGE, counts }));
   }
-  return { filter, sections, names, news: counts.get("new")?.all ?? 0, newest: await findNewest(tx) };
-}
-
-/** Returns what open pages are told after a change. Null: the session has ended. */
-export async function readNews(tx: Queryable): Promise<Pick<Inbox, "news" | "newest"> | null> {
-  const [session] = await tx.query<{ id: number | null }>(sql`select app.staff_id() as id`);
-  if (session?.id == null) return null;
-  return { news: (await countOpen(tx)).get("new")?.all ?? 0, newest: await findNewest(tx) };
-}
-
-async function findNewest(tx: Queryable): Promise<Inbox["newest"]> {
-  const [newest] = await tx.query<{ id: number; name: string }>(sql`
-    select id, name from contact_requests
-    where id = any (array(select app.find_contact_requests(null, null, null, null, null, null, null, null, 1)))`);
-  return newest ?? null;
+  return { filter, sections, names };
 }
 
 type Counts = ReadonlyMap<RequestState, { all: number; late: number }>;

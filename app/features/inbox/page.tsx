@@ -10,6 +10,7 @@ import { giveRequests, setStates, undoLastChange } from "#app/features/inbox/req
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { requestStates } from "#app/features/inbox/states.ts";
+import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -32,9 +33,11 @@ export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const { searchParams } = new URL(route.request.url);
   const filter = readInboxFilter(searchParams);
-  const [inbox, colleagues, showsHint] = await run(
+  const [version, inbox, colleagues, showsHint] = await run(
     async (tx) =>
       [
+        // First: of a change in between the next request tells.
+        await readInboxVersion(tx),
         await readInbox(tx, filter),
         await listColleagues(tx),
         staff.needsBackup && !(await isBackupHintHidden(tx)),
@@ -44,6 +47,7 @@ export async function loader(route: Route.LoaderArgs) {
   return {
     wrong: mayLead(staff) ? await listWrong(route.context.get(requestContext)) : [],
     staff,
+    version,
     inbox,
     colleagues,
     showsHint,
@@ -125,8 +129,9 @@ function readNumbers(texts: string[]): number[] {
 type Colleagues = Route.ComponentProps["loaderData"]["colleagues"];
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { staff, inbox, colleagues, showsHint, wrong, changed, restored, finished, now } = loaderData;
-  const { filter, news, newest } = inbox;
+  const { staff, version, inbox, colleagues, showsHint, wrong, changed, restored, finished, now } =
+    loaderData;
+  const { filter } = inbox;
   const path = writeInboxPath(filter);
   return (
     <OfficePage
@@ -135,7 +140,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       section="Anfragen"
       views={<InboxViews current={nameView(filter)} />}
     >
-      <div data-enhance="inbox" data-news={news} data-newest={newest?.id ?? 0}>
+      <div
+        data-enhance="inbox"
+        data-version={version.version}
+        data-news={version.news}
+        data-newest={version.newest?.id ?? 0}
+      >
         {wrong.length > 0 && (
           <p className="inbox-wrong">
             <TriangleAlert aria-hidden="true" className="size-5 text-tomato" />
@@ -148,9 +158,6 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <p role="status" className="office-status" />
-        <p data-polled="" hidden className="mb-4 text-ink-2">
-          Neue Anfragen erscheinen hier alle zehn Sekunden: Die Datenbank meldet sie gerade nicht sofort.
-        </p>
         <FilterForm filter={filter} colleagues={colleagues} />
         <form method="post" action={path} className="inbox-form">
           <div id="anfragen-liste">

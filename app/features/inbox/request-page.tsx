@@ -187,22 +187,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     return (
       <RequestGone staff={staff} typed={actionData?.typed ?? null} isFromNotification={isFromNotification} />
     );
-  const { request, notes, replies } = details;
+  const { version, request, replies } = details;
   const phone = request.phone ?? details.merged.find((one) => one.phone !== null)?.phone ?? null;
   const links = buildReplyLinks({ ...request, phone });
   const context = { details, staff, now, problem: actionData ?? null };
   return (
     <OfficePage staff={staff} title={request.name} section="Anfragen">
-      <div
-        data-enhance="request"
-        data-staff={staff.id}
-        data-request={request.id}
-        data-version={request.version}
-        data-notes={notes.map(({ id, version }) => `${id}.${version}`).join(" ")}
-        data-mails={replies
-          .map(({ sent_at, refused_at }) => (sent_at ? "s" : refused_at ? "r" : "-"))
-          .join("")}
-      >
+      <div data-enhance="request" data-staff={staff.id} data-request={request.id} data-version={version}>
         <p className="office-ways">
           <a className="link" href="/buero" data-back="">
             Alle Anfragen

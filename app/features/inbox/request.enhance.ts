@@ -1,11 +1,11 @@
-import type { LiveChange } from "#app/features/inbox/live.ts";
 import { enhanceAnswer } from "#app/features/inbox/replies/enhance-answer.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
+import type { InquiryVersion } from "#app/features/inbox/versions.server.ts";
 import { closeFlash } from "#app/office/close-flash.ts";
-import { followLive } from "#app/office/follow-live.ts";
+import { followOffice } from "#app/office/follow-office.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
-import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
+import { buildLink } from "#app/office/sign-in-link.ts";
 
 /** Sends the page's forms in place, keeps what is typed, says when a colleague changes the request, and knows shortcuts. */
 export function enhanceRequest(root: HTMLElement): void {
@@ -17,30 +17,20 @@ export function enhanceRequest(root: HTMLElement): void {
   };
 
   closeFlash(root);
-  followLive(`/buero/anfragen/live?anfrage=${root.dataset.request}`, {
-    event: "request",
+  followOffice<InquiryVersion>(`/buero/anfragen/${root.dataset.request}/stand`, {
+    version: root.dataset.version ?? "",
+    status,
+    kept: "Was du getippt hast, bleibt hier. ",
+    lost: "Keine Verbindung. Was du tippst, bleibt hier; wir versuchen es weiter.",
     signal,
-    onEvent: (data) => {
-      const { version, notes, mails, by } = data as LiveChange;
-      if (status === null || root.dataset.busy !== undefined) return;
-      if (String(version) === root.dataset.version && notes === root.dataset.notes) {
-        if (mails !== root.dataset.mails) void showMailState(root);
-        return;
-      }
-      status.replaceChildren(
+    onNews: ({ version, by }) => {
+      if (root.dataset.busy !== undefined) return false;
+      if (contentOf(version) === contentOf(root.dataset.version)) return showMailState(root);
+      status?.replaceChildren(
         `Gerade geändert${by === null ? "" : ` von ${by}`}. `,
         buildLink(buildReloadPath(), "Neu laden"),
       );
-    },
-    onSignedOut: () => {
-      status?.replaceChildren(
-        "Du bist abgemeldet. Was du getippt hast, bleibt hier. ",
-        buildLink(signInPath(), "Neu anmelden"),
-      );
-    },
-    onInterrupted: (isInterrupted) => {
-      if (root.dataset.busy === undefined)
-        say(isInterrupted ? "Keine Verbindung. Was du tippst, bleibt hier; wir versuchen es weiter." : "");
+      return true;
     },
   });
 
@@ -75,12 +65,17 @@ function buildReloadPath(): string {
   return location.pathname + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Says that the mail server has taken or refused a mail, without touching what is typed. */
-async function showMailState(root: HTMLElement): Promise<void> {
+/** Returns the part of a version that people change; the rest is of mails (versions.server.ts). */
+function contentOf(version: string | undefined): string | undefined {
+  return version?.split("|")[0];
+}
+
+/** Says that the mail server has taken or refused a mail, without touching what is typed. Returns whether it could. */
+async function showMailState(root: HTMLElement): Promise<boolean> {
   const loaded = await loadDocument(location.href).catch(() => null);
-  const page = loaded?.document.querySelector<HTMLElement>('[data-enhance="request"]');
+  const page = loaded?.document.querySelector('[data-enhance="request"]');
   const state = root.querySelector("[data-replies]");
-  if (page == null || state === null) return;
-  root.dataset.mails = page.dataset.mails ?? "";
+  if (!page || state === null) return false;
   state.textContent = page.querySelector("[data-replies]")?.textContent ?? "";
+  return true;
 }

@@ -9,6 +9,7 @@ import {
 } from "#app/features/inbox/merged.server.ts";
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import type { RequestState } from "#app/features/inbox/states.ts";
+import { readInquiryVersion } from "#app/features/inbox/versions.server.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /** One request with everything the team knows of it. */
@@ -63,6 +64,8 @@ export type Change = Pick<
 };
 
 export type RequestDetails = {
+  /** By which the open page notices a change. */
+  version: string;
   request: OpenRequest;
   notes: Note[];
   replies: Reply[];
@@ -87,6 +90,8 @@ export async function readRequest(tx: Queryable, wanted: number): Promise<Reques
   const group = await listGroup(tx, wanted);
   const id = group[0] ?? null;
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
+  // First: of a change in between the next request tells.
+  const { version = "" } = (await readInquiryVersion(tx, wanted)) ?? {};
   const [request] = await tx.query<OpenRequest>(sql`
     select id, name, email, phone, company, interest, interest_chosen, from_client, message, status, created_at, answered_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text, referring_page, campaign, menu, menu_dishes, version
@@ -112,6 +117,7 @@ export async function readRequest(tx: Queryable, wanted: number): Promise<Reques
     select project_slug as slug, client_name as client from project_access_codes
     where request_id = any (${group}::integer[]) order by created_at`);
   return {
+    version,
     request,
     notes,
     replies: await readReplies(tx, group),

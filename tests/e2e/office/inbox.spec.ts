@@ -148,7 +148,7 @@ test("open pages come back by themselves after refusals, as without the database
     const { context } = await signedInStaff({ browser, site, database });
     const page = await context.newPage();
     let isAway = true;
-    await page.route("**/buero/anfragen/live*", (route) =>
+    await page.route(/\/buero\/anfragen\/.*stand\?known=/, (route) =>
       isAway ? route.fulfill({ status: 503, headers: { "Retry-After": "10" } }) : route.continue(),
     );
     await page.goto(path);

@@ -262,7 +262,7 @@ test(
       "/bestaetigen",
       "/unbekannt",
     );
-    const files = ["/zahlen/aufrufe.csv", "/anfragen/live"];
+    const files = ["/zahlen/aufrufe.csv", "/anfragen/stand", "/anfragen/1/stand", "/projekte/a/stand"];
     const forms = [
       "",
       "/anmelden",

@@ -19,7 +19,6 @@ test("a failing loader shows the German error page with the request id and no in
     database,
     readFacts: () => ({}),
     demoFeed: null as never,
-    inboxFeed: null as never,
     visits: null as never,
     sendCode: null,
     sendInvitation: null,

@@ -1,32 +1,59 @@
 import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import type { DemoSessionView } from "#app/features/demo/shop/order.ts";
-import { openEventStream } from "#app/request/event-stream.server.ts";
+
+/** Events queued for a browser that does not read, before the stream is aborted. */
+const LONGEST_QUEUE = 50;
+
+/** Headers of a response of server-sent events. */
+export const eventStreamHeaders = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  // nginx would buffer the events.
+  "X-Accel-Buffering": "no",
+} as const;
 
 /**
  * Returns the session as server-sent events until it expires, the browser disconnects or the server stops; null when
  * too many streams are open. Event `session` contains a DemoSessionView as JSON with only the tickets that are new or
- * changed; `expired` is the last event.
+ * changed; `expired` is the last event. Browsers reconnect two seconds after the end.
  */
 export function streamDemoSession(
   feed: DemoFeed,
   { id, client, signal }: { id: string; client: string; signal: AbortSignal },
 ): ReadableStream<Uint8Array> | null {
+  const { readable, writable } = new TransformStream<string, string>(
+    undefined,
+    new CountQueuingStrategy({ highWaterMark: LONGEST_QUEUE }),
+    new CountQueuingStrategy({ highWaterMark: LONGEST_QUEUE }),
+  );
+  const writer = writable.getWriter();
   /** The last sent state of each ticket as JSON, by number. */
-  const told = new Map<number, string>();
-  return openEventStream(signal, (events) => {
-    const result = feed.follow(id, {
-      client,
-      onState: ({ view: { state, tickets } }) => {
-        const news = tickets.filter((ticket) => told.get(ticket.number) !== JSON.stringify(ticket));
-        for (const ticket of news) told.set(ticket.number, JSON.stringify(ticket));
-        events.send("session", { state, tickets: news } satisfies DemoSessionView);
-      },
-      onBeat: events.beat,
-      onEnd: (reason) => {
-        if (reason === "expired") events.send("expired", {});
-        events.close();
-      },
-    });
-    return result.outcome === "full" ? null : result.leave;
+  const sent = new Map<number, string>();
+  function write(text: string): void {
+    if ((writer.desiredSize ?? 0) <= 0) void writer.abort().catch(() => {});
+    else void writer.write(text).catch(() => {});
+  }
+  const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const close = () => void writer.close().catch(() => {});
+  write("retry: 2000\n\n");
+  const followed = feed.follow(id, {
+    client,
+    onState: ({ view: { state, tickets } }) => {
+      const news = tickets.filter((ticket) => sent.get(ticket.number) !== JSON.stringify(ticket));
+      for (const ticket of news) sent.set(ticket.number, JSON.stringify(ticket));
+      send("session", { state, tickets: news } satisfies DemoSessionView);
+    },
+    onBeat: () => write(":\n\n"),
+    onEnd: (reason) => {
+      if (reason === "expired") send("expired", {});
+      close();
+    },
   });
+  if (followed.outcome === "full") return null;
+  // Also when the browser disconnects, which cancels the stream.
+  void writer.closed.catch(() => {}).finally(followed.leave);
+  signal.addEventListener("abort", close, { once: true });
+  if (signal.aborted) close();
+  return readable.pipeThrough(new TextEncoderStream());
 }

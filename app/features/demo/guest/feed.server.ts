@@ -1,7 +1,6 @@
 import { type DemoSession, readDemoSessions } from "#app/features/demo/guest/sessions.server.ts";
 import type { Log } from "#core/log.ts";
 import type { Listen } from "#database/listen.ts";
-import { createSharedListener } from "#database/shared-listener.ts";
 import type { Connections } from "#database/sql.ts";
 
 /** A follower of one session, usually an open stream to a browser. */
@@ -34,10 +33,12 @@ const defaultLimits: DemoFeedLimits = { all: 300, perClient: 12, perSession: 6 }
 
 type Watched = { followers: Set<DemoFollower>; session: DemoSession | null; expiry: NodeJS.Timeout | null };
 
+/** Proxies time out after 30 seconds of silence at the earliest (deploy/nginx.conf). */
+const BEAT_MS = 15_000;
+
 /**
- * Returns the feed of this server. It uses one connection, from the first follower until `linger` milliseconds after
- * the last, so that requests for unknown sessions do not open one each. Every `beat` milliseconds followers get a
- * heartbeat and their sessions are read, because behind a connection pooler notifications are lost.
+ * Returns the feed of this server, with one connection that listens from the first follower on. Every `beat` milliseconds followers get
+ * a heartbeat and their sessions are read, because behind a connection pooler notifications are lost.
  */
 export function createDemoFeed(options: {
   web: Connections;
@@ -45,24 +46,26 @@ export function createDemoFeed(options: {
   log: Log;
   limits?: DemoFeedLimits;
   beat?: number;
-  linger?: number;
 }): DemoFeed {
-  const { web, listen, log, limits = defaultLimits } = options;
+  const { web, listen, log, limits = defaultLimits, beat = BEAT_MS } = options;
   const watched = new Map<string, Watched>();
-  const listener = createSharedListener(listen, {
-    channel: "demo_sessions",
-    beat: options.beat,
-    linger: options.linger,
-    onBeat: () => {
+  let listening: { stop: () => Promise<void> } | null = null;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let stopping = false;
+
+  function start(): void {
+    if (listening !== null) return;
+    listening = listen("demo_sessions", {
+      onConnect: () => void refresh([...watched.keys()]),
+      onNotify: (id) => {
+        if (watched.has(id)) void refresh([id]);
+      },
+    });
+    heartbeat = setInterval(() => {
       for (const { followers } of watched.values()) for (const follower of followers) follower.onBeat();
       void refresh([...watched.keys()]);
-    },
-    onConnect: () => void refresh([...watched.keys()]),
-    onNotify: (id) => {
-      if (watched.has(id)) void refresh([id]);
-    },
-  });
-  let stopping = false;
+    }, beat).unref();
+  }
 
   async function refresh(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
@@ -100,7 +103,6 @@ export function createDemoFeed(options: {
   function forget(id: string, entry: Watched): void {
     if (entry.expiry !== null) clearTimeout(entry.expiry);
     watched.delete(id);
-    if (watched.size === 0) listener.rest();
   }
 
   function isFull(entry: Watched | undefined, client: string): boolean {
@@ -120,7 +122,7 @@ export function createDemoFeed(options: {
       entry.followers.add(follower);
       watched.set(id, entry);
       if (entry.session !== null) follower.onState(entry.session);
-      listener.start();
+      start();
       void refresh([id]);
       return {
         outcome: "following",
@@ -133,7 +135,8 @@ export function createDemoFeed(options: {
     async stop() {
       stopping = true;
       for (const id of [...watched.keys()]) end(id, "closing");
-      await listener.stop();
+      clearInterval(heartbeat);
+      await listening?.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { checkDemoChange, type OrderableMenu } from "#app/features/demo/guest/check-change.server.ts";
-import { streamDemoSession } from "#app/features/demo/guest/event-stream.server.ts";
+import { eventStreamHeaders, streamDemoSession } from "#app/features/demo/guest/event-stream.server.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import {
   changeDemoSession,
@@ -9,7 +9,6 @@ import {
 } from "#app/features/demo/guest/sessions.server.ts";
 import { businesses } from "#app/features/demo/shop/businesses.ts";
 import { listOrderable } from "#app/features/demo/shop/menu.ts";
-import { eventStreamHeaders } from "#app/request/event-stream.server.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/session-state";

@@ -293,15 +293,6 @@ test("requests for unknown sessions share one connection", async () => {
   expect(opened).toBe(1);
 });
 
-test("the connection is closed after a while without followers", async () => {
-  const id = await open();
-  const { result, next } = follow(startFeed({ linger: 10 }), id);
-  await next();
-  await expect.poll(() => countListeners()).toBe(1);
-  if (result.outcome === "following") result.leave();
-  await expect.poll(() => countListeners()).toBe(0);
-});
-
 test("the number of followers is limited per session, per client and in total", async () => {
   const feed = startFeed({ limits: { all: 4, perClient: 2, perSession: 3 } });
   const [a, b] = [await open(), await open()];

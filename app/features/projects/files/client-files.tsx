@@ -3,7 +3,7 @@ import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import type { ClientFilesSection } from "#app/features/projects/files/client-files-section.tsx";
 
 /** "Unterlagen" on the timeline, whose code loads when the reader comes near. */
-export function ClientFiles({ slug, version }: { slug: string; version: string }) {
+export function ClientFiles({ slug }: { slug: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [Section, setSection] = useState<typeof ClientFilesSection | null>(null);
 
@@ -26,7 +26,7 @@ export function ClientFiles({ slug, version }: { slug: string; version: string }
 
   return (
     <div ref={place} id="unterlagen" className="wrap scroll-mt-20 min-h-80 pb-20 lg:pb-28">
-      {Section && <Section slug={slug} version={version} />}
+      {Section && <Section slug={slug} />}
     </div>
   );
 }

@@ -14,8 +14,6 @@ type LiveFilesProps = {
   slug: string;
   side: Side;
   link: FilesLink;
-  /** Another one: something of the project has changed. Null: this component asks by itself. */
-  version: string | null;
   needTools?: (need: ProjectNeed, reload: () => void) => ReactNode;
   /** Above everything. */
   above: (project: ProjectFiles, reload: () => void) => ReactNode;
@@ -24,8 +22,8 @@ type LiveFilesProps = {
 };
 
 /** "Unterlagen" of a project, to upload, download and remove. */
-export function LiveFiles({ slug, side, link, version, above, needTools, children }: LiveFilesProps) {
-  const { reload, state, ...project } = useFiles(link, version);
+export function LiveFiles({ slug, side, link, above, needTools, children }: LiveFilesProps) {
+  const { reload, state, ...project } = useFiles(link);
   const { files, needs, usedBytes, steps } = project;
   const [uploads, setUploads] = useState<UploadState[]>([]);
   const [message, setMessage] = useState("");

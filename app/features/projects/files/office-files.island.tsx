@@ -12,7 +12,6 @@ export function OfficeFiles({ slug }: { slug: string }) {
       slug={slug}
       side="team"
       link={link}
-      version={null}
       above={(project, reload) => (
         <OfficeApprovals slug={slug} project={project} link={link} onDone={reload} />
       )}

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import { onProjectChanged } from "#app/features/projects/files/project-changed.ts";
 import type { ProjectFiles } from "#app/features/projects/files/project-files.ts";
 
-const PAUSE_MS = 4_000;
+const RETRY_MS = 4_000;
 
 type Shown = ProjectFiles & { state: "loading" | "failed" | "shown" };
 
-/** Returns the files of a project, read again with each `version`; without one every few seconds while the page is seen. */
-export function useFiles(link: FilesLink, version: string | null): Shown & { reload: () => void } {
+/** Returns the files of a project, read again whenever the page that follows the project says that it has changed. */
+export function useFiles(link: FilesLink): Shown & { reload: () => void } {
   const [shown, setShown] = useState<Shown>({
     files: [],
     needs: [],
@@ -40,16 +41,19 @@ export function useFiles(link: FilesLink, version: string | null): Shown & { rel
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    async function follow(): Promise<void> {
-      const isRead = document.hidden || (await read(true));
-      if (!isOver && (version === null || !isRead)) timer = setTimeout(follow, PAUSE_MS);
+    async function readInBackground(): Promise<void> {
+      clearTimeout(timer);
+      const isRead = await read(true);
+      if (!isRead && !isOver) timer = setTimeout(readInBackground, RETRY_MS);
     }
-    void follow();
+    void readInBackground();
+    const stopFollowing = onProjectChanged(readInBackground);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      stopFollowing();
     };
-  }, [read, version]);
+  }, [read]);
 
   return { ...shown, reload: () => void read(false) };
 }

@@ -6,11 +6,11 @@ import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
 import { ContactCard } from "#app/features/projects/office/contact-card.tsx";
-import { nameState } from "#app/features/projects/office/current-version.ts";
 import { describeDone, describeProblem, type Problem } from "#app/features/projects/office/flash.ts";
 import { PlanSteps } from "#app/features/projects/office/plan-steps.tsx";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
 import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
+import { nameVersion } from "#app/features/projects/office/project-version.ts";
 import { readAction } from "#app/features/projects/office/read-action.ts";
 import { readStepForm } from "#app/features/projects/office/step-form.ts";
 import { canUndoStepChange } from "#app/features/projects/office/undo.server.ts";
@@ -150,7 +150,12 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
       <div className="project-page">
-        <div data-enhance="project" data-staff={staff.id} data-state={nameState(project)} className="project">
+        <div
+          data-enhance="project"
+          data-staff={staff.id}
+          data-version={nameVersion(project)}
+          className="project"
+        >
           <Ways requestId={project.request_id} />
           {accessCode !== undefined ? (
             <AccessSlip client={project.client} accessCode={accessCode} origin={origin} sender={staff.name} />

@@ -1,10 +1,13 @@
-import { followProject } from "#app/features/projects/office/follow-project.ts";
+import { tellProjectChanged } from "#app/features/projects/files/project-changed.ts";
 import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
 import { proposeAddress } from "#app/features/projects/office/propose-address.ts";
 import { closeFlash } from "#app/office/close-flash.ts";
+import { isEdited } from "#app/office/drafts.ts";
+import { followOffice } from "#app/office/follow-office.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { guardGaps } from "#app/office/replies/guard-gaps.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
+import { buildLink } from "#app/office/sign-in-link.ts";
 
 /**
  * On the pages of one project and of a new one: sends forms in place, keeps what is typed, moves steps by dragging and arrow
@@ -12,6 +15,7 @@ import { sendInPlace } from "#app/office/send-in-place.ts";
  */
 export function enhanceProject(root: HTMLElement): void {
   const status = root.querySelector(".flash-busy");
+  const page = new AbortController();
   let takeBack = () => {};
   sendInPlace(root, {
     owner: root.dataset.staff ?? "",
@@ -22,6 +26,7 @@ export function enhanceProject(root: HTMLElement): void {
       // A reload shows the page as it is, without the last message or the question about the code.
       if (code === 200) history.replaceState(null, "", location.pathname);
       const focused = root.dataset.focus ?? submitter?.id ?? "";
+      page.abort();
       keepOpen(root, replacement, submitter);
       enhanceProject(replacement);
       focusAgain(replacement, code === 200 ? focused : "");
@@ -31,21 +36,10 @@ export function enhanceProject(root: HTMLElement): void {
       delete root.dataset.focus;
     },
   });
-  // Only the page of one project has a state; that of a new one does not follow anything.
-  if (root.dataset.state !== undefined)
-    void followProject(root, {
-      status,
-      replace: (replacement) => {
-        keepOpen(root, replacement, null);
-        // One's own last change can still be taken back.
-        const flash = root.querySelector(".flash");
-        if (flash !== null) replacement.querySelector(".flash-bar")?.append(flash);
-        enhanceProject(replacement);
-        return replacement.querySelector(".flash-busy");
-      },
-    });
+  // Only the page of one project has a version; that of a new one does not follow anything.
+  if (root.dataset.version !== undefined) followProject(root, status, page);
   closeFlash(root);
-  prepareAnswers(root, status);
+  prepareAnswers(root, status, page);
   offerAccessCode(root);
   proposeAddress(root);
   moveByKeyboard(root);
@@ -54,8 +48,64 @@ export function enhanceProject(root: HTMLElement): void {
   });
 }
 
+const FLASH_MS = 8_000;
+
+/** Shows what a colleague or the client has changed; somebody who is typing, or has an access code on the screen, is told and keeps the page. */
+function followProject(root: HTMLElement, status: Element | null, page: AbortController): void {
+  let noticed = "";
+  followOffice(`${location.pathname}/stand`, {
+    version: root.dataset.version ?? "",
+    status,
+    kept: "Was du getippt hast, bleibt hier. ",
+    lost: "Keine Verbindung. Was du tippst, bleibt hier; wir versuchen es weiter.",
+    signal: page.signal,
+    onNews: async ({ version }) => {
+      if (noticed !== version) tellProjectChanged();
+      const isNoticed = noticed === version;
+      noticed = version;
+      if (isInUse(root)) {
+        if (!isNoticed)
+          status?.replaceChildren("Gerade geändert. ", buildLink(location.pathname, "Neu laden"));
+        return false;
+      }
+      const next = await loadDocument(location.pathname).catch(() => null);
+      const replacement = next?.document.querySelector<HTMLElement>(
+        `[data-enhance="${root.dataset.enhance}"]`,
+      );
+      // Meanwhile somebody may have begun to type.
+      if (!replacement || page.signal.aborted || isInUse(root)) return false;
+      page.abort();
+      const focused = root.contains(document.activeElement) ? (document.activeElement?.id ?? "") : "";
+      root.replaceWith(replacement);
+      keepOpen(root, replacement, null);
+      // One's own last change can still be taken back.
+      const flash = root.querySelector(".flash");
+      if (flash !== null) replacement.querySelector(".flash-bar")?.append(flash);
+      enhanceProject(replacement);
+      if (focused !== "") document.getElementById(focused)?.focus({ preventScroll: true });
+      const newStatus = replacement.querySelector(".flash-busy");
+      newStatus?.replaceChildren("Gerade geändert. Du siehst den neuen Stand.");
+      setTimeout(() => newStatus?.replaceChildren(), FLASH_MS);
+      return true;
+    },
+  });
+}
+
+function isInUse(root: HTMLElement): boolean {
+  const active = root.contains(document.activeElement) ? document.activeElement : null;
+  return (
+    root.dataset.busy !== undefined ||
+    active?.matches("input, textarea, select") === true ||
+    // The focus would be lost.
+    (active !== null && active.id === "") ||
+    root.querySelector(".access, .project-question, [data-typed], [data-prepared], .plan-step-dragged") !==
+      null ||
+    [...root.querySelectorAll("form")].some(isEdited)
+  );
+}
+
 /** A template is filled in without leaving the page, where an upload may be running; a text with a gap is not sent. */
-function prepareAnswers(root: HTMLElement, status: Element | null): void {
+function prepareAnswers(root: HTMLElement, status: Element | null, page: AbortController): void {
   const say = (text: string) => {
     if (status !== null) status.textContent = text;
   };
@@ -72,6 +122,7 @@ function prepareAnswers(root: HTMLElement, status: Element | null): void {
     const next = await loadDocument(chosen.href).catch(() => null);
     const replacement = next?.document.querySelector<HTMLElement>(`[data-enhance="${root.dataset.enhance}"]`);
     if (!replacement || !root.isConnected) return location.assign(chosen.href);
+    page.abort();
     root.replaceWith(replacement);
     keepOpen(root, replacement, null);
     enhanceProject(replacement);

@@ -1,5 +1,5 @@
+import { followNow } from "#app/browser/follow.ts";
 import type { AskProblem } from "#app/features/projects/questions/copy.ts";
-import { pollNow } from "#app/features/projects/timeline/poll-now.ts";
 import { readCode } from "#app/features/projects/timeline/stored-code.ts";
 
 /** After this time a request counts as failed. */
@@ -21,7 +21,7 @@ export async function sendQuestion(
     });
     const { outcome } = (await response.json()) as { outcome: "stored" | AskProblem };
     // The page shows what is stored now, or that the code has expired.
-    if (outcome !== "failed") pollNow();
+    if (outcome !== "failed") followNow();
     return outcome;
   } catch {
     return "failed";

@@ -5,6 +5,9 @@ const TIMEOUT_MS = 10_000;
 
 type Query = { slug: string; code: string; signal: AbortSignal };
 
+/** A whole timeline. */
+export type Timeline = { version: string; project: ProjectView };
+
 /** Why there is no result; `seconds` is the time until the next attempt. */
 type Refusal =
   | { state: "refused" }
@@ -15,38 +18,35 @@ type Refusal =
 export async function fetchProject(
   query: Query,
 ): Promise<{ state: "opened"; client: string; updatedAt: string } | Refusal> {
-  const answer = await postCode(query, { part: "project" });
+  const answer = await read<{ project: { client: string; updatedAt: string } }>(query, { part: "project" });
   if ("state" in answer) return answer;
-  const { project } = answer.body as { project: { client: string; updatedAt: string } };
-  return { state: "opened", client: project.client, updatedAt: project.updatedAt };
+  const { client, updatedAt } = answer.project;
+  return { state: "opened", client, updatedAt };
 }
 
-/** Returns the whole timeline, or `unchanged` for the version in `known`. Never throws. */
-export async function fetchTimeline(
-  query: Query & { known: string | null },
-): Promise<{ state: "read"; version: string; project: ProjectView } | { state: "unchanged" } | Refusal> {
-  const answer = await postCode(query, query.known === null ? {} : { known: query.known });
-  if ("state" in answer) return answer;
-  if (answer.body === null) return { state: "unchanged" };
-  return { state: "read", ...(answer.body as { version: string; project: ProjectView }) };
+/** Returns the whole timeline. Never throws. */
+export async function fetchTimeline(query: Query): Promise<({ state: "read" } & Timeline) | Refusal> {
+  const answer = await read<Timeline>(query, {});
+  return "state" in answer ? answer : { state: "read", ...answer };
 }
 
-async function postCode(
-  { slug, code, signal }: Query,
-  fields: Record<string, string>,
-): Promise<{ body: unknown } | Refusal> {
+/** Sends the code, in the body: a URL would be logged. Rejects without network. */
+export function postCode({ slug, code, signal }: Query, fields: Record<string, string>): Promise<Response> {
+  return fetch(`/kunden-projekte/${encodeURIComponent(slug)}/stand`, {
+    method: "POST",
+    body: new URLSearchParams({ code, ...fields }),
+    cache: "no-store",
+    signal,
+  });
+}
+
+async function read<Body>(query: Query, fields: Record<string, string>): Promise<Body | Refusal> {
   try {
-    const response = await fetch(`/kunden-projekte/${encodeURIComponent(slug)}/stand`, {
-      method: "POST",
-      body: new URLSearchParams({ code, ...fields }),
-      cache: "no-store",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
+    const signal = AbortSignal.any([query.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const response = await postCode({ ...query, signal }, fields);
     switch (response.status) {
       case 200:
-        return { body: await response.json() };
-      case 204:
-        return { body: null };
+        return (await response.json()) as Body;
       case 400:
       case 403:
         return { state: "refused" };

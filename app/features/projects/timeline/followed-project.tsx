@@ -89,7 +89,7 @@ export function FollowedProject({
           slug={isFollowed ? slug : undefined}
           note={isFollowed ? describeConnection(view.lostSince) : copy.withoutScript.note}
         >
-          {isFollowed && <ClientFiles slug={slug} version={view.version} />}
+          {isFollowed && <ClientFiles slug={slug} />}
         </TimelineView>
       )}
       <p role="status" className="sr-only">

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
+import { follow } from "#app/browser/follow.ts";
 import { dismissToast, showToast } from "#app/browser/toaster.tsx";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { leaveNotice } from "#app/features/projects/access/notice.ts";
@@ -8,18 +9,18 @@ import {
   describeThrottling,
   projectTimeline,
 } from "#app/features/projects/copy.ts";
+import { tellProjectChanged } from "#app/features/projects/files/project-changed.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
 import { announceQuestions } from "#app/features/projects/questions/announce-questions.ts";
 import { removeDrafts } from "#app/features/projects/questions/draft.ts";
-import { fetchProject, fetchTimeline } from "#app/features/projects/timeline/fetch-timeline.ts";
+import {
+  fetchProject,
+  fetchTimeline,
+  postCode,
+  type Timeline,
+} from "#app/features/projects/timeline/fetch-timeline.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
-import { onPollNow } from "#app/features/projects/timeline/poll-now.ts";
 import { readCode, removeCode, storeCode } from "#app/features/projects/timeline/stored-code.ts";
-
-/** A change must appear within 5 s; the rest is for the network. */
-const PAUSE_MS = 3_000;
-/** A single failed request is not shown. */
-const LOST_ANSWERS_SHOWN = 2;
 
 /** What the header shows as soon as the code is accepted. */
 type ProjectHead = { client: string; updatedAt: string };
@@ -131,7 +132,7 @@ function createFollower(options: {
       title: accessGranted.title,
       description: accessGranted.describe(from.project.client),
     });
-    await follow(from);
+    await followFrom(from);
   }
 
   async function open(): Promise<void> {
@@ -144,77 +145,44 @@ function createFollower(options: {
     if (head.state !== "opened") return fail(null, head);
     setView({ ...head, state: "loading" });
 
-    const first = await fetchTimeline({ slug, code, known: null, signal });
+    const first = await fetchTimeline({ slug, code, signal });
     if (signal.aborted) return;
     if (first.state === "refused") return turnAway("expired");
     if (first.state !== "read") return fail(head, first);
     setView(show(first));
-    await follow(first);
+    await followFrom(first);
   }
 
-  async function follow(shown: { version: string; project: ProjectView }): Promise<void> {
-    let { version, project } = shown;
-    let lastAnswer = new Date();
-    let lost = 0;
-    let pause = PAUSE_MS;
-    for (;;) {
-      await waitForTurn(pause, signal);
-      if (signal.aborted) return;
-      // Logged out in another way, by the back button for example.
-      const code = readCode(slug);
-      if (code === null) return turnAway("no-access");
-      const answer = await fetchTimeline({ slug, code, known: version, signal });
-      if (signal.aborted) return;
-      if (answer.state === "refused") return turnAway("expired");
-      pause = answer.state === "throttled" ? answer.seconds * 1000 : PAUSE_MS;
-      if (answer.state === "failed" || answer.state === "throttled") {
-        lost++;
-        if (lost < LOST_ANSWERS_SHOWN && answer.state === "failed") continue;
-        const lostSince = lastAnswer;
-        setView((view) => (view.state === "shown" ? { ...view, lostSince } : view));
-        continue;
-      }
-      lost = 0;
-      lastAnswer = new Date();
-      if (answer.state === "read") {
-        const changes = findChanges(project.steps, answer.project.steps);
-        const news = announceQuestions(project.questions, answer.project.questions);
+  async function followFrom(first: Timeline): Promise<void> {
+    let { project } = first;
+    await follow<Timeline>({
+      version: first.version,
+      signal,
+      ask: async (version, signal) => {
+        const code = readCode(slug);
+        // Logged out in another way, by the back button for example.
+        return code === null
+          ? new Response(null, { status: 401 })
+          : postCode({ slug, code, signal }, { known: version });
+      },
+      onNews: ({ version, project: next }) => {
+        const changes = findChanges(project.steps, next.steps);
+        const news = announceQuestions(project.questions, next.questions);
         if (news !== null)
           changes.announcement = changes.fresh.length === 0 ? news : `${changes.announcement} ${news}`;
-        ({ version, project } = answer);
+        project = next;
         setView({ state: "shown", project, version, ...changes, lostSince: null });
-      } else {
-        setView((view) => (view.state === "shown" && view.lostSince ? { ...view, lostSince: null } : view));
-      }
-    }
+        tellProjectChanged();
+      },
+      onRefused: (status) => turnAway(status === 401 ? "no-access" : "expired"),
+      onInterrupted: (lostSince) =>
+        setView((view) => (view.state === "shown" ? { ...view, lostSince } : view)),
+    });
   }
 
   return { open, goOn };
 }
 
-function show({ project, version }: { project: ProjectView; version: string }): ProjectState {
+function show({ project, version }: Timeline): ProjectState {
   return { state: "shown", project, version, fresh: [], announcement: "", lostSince: null };
-}
-
-/**
- * Resolves when the next request is due: after the pause while the page is visible, at once when it becomes visible or
- * goes online, when its client has changed something, and when `signal` aborts.
- */
-function waitForTurn(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const listening = new AbortController();
-    const options = { signal: listening.signal };
-    const finish = () => {
-      clearTimeout(timer);
-      listening.abort();
-      resolve();
-    };
-    // A hidden page does not poll; becoming visible ends the wait.
-    const timer = setTimeout(() => document.hidden || finish(), milliseconds);
-    document.addEventListener("visibilitychange", () => document.hidden || finish(), options);
-    window.addEventListener("online", finish, options);
-    onPollNow(finish, listening.signal);
-    signal.addEventListener("abort", finish, options);
-    if (signal.aborted) finish();
-  });
 }

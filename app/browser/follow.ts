@@ -1,0 +1,106 @@
+/** A change must appear within 5 s; the rest is for the network. */
+const PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 30_000;
+const TIMEOUT_MS = 10_000;
+/** A single failed request is not shown. */
+const LOST_ANSWERS_SHOWN = 2;
+const ASK_NOW = "follow-now";
+
+/**
+ * Asks every three seconds what is new since `version`, until `signal` aborts or an answer refuses for good. A hidden page waits
+ * until it is seen; a server that fails is asked less and less often. Never throws.
+ */
+export async function follow<News extends { version: string }>(options: {
+  version: string;
+  /** Sends one request: 204 for nothing new, 200 with what is, as JSON. */
+  ask: (version: string, signal: AbortSignal) => Promise<Response>;
+  /** False: not now. It is called again with the same news, or newer. */
+  onNews: (news: News) => unknown;
+  /** 400, 401, 403 or 404. */
+  onRefused: (status: number) => void;
+  /** Once with the moment of the last answer when the connection is lost, once with null when it is back. */
+  onInterrupted: (since: Date | null) => void;
+  signal: AbortSignal;
+  /** Asks while the page is hidden, too. */
+  whileHidden?: boolean;
+}): Promise<void> {
+  const { ask, onNews, onRefused, onInterrupted, signal, whileHidden = false } = options;
+  let { version } = options;
+  let lastAnswer = new Date();
+  let lost = 0;
+  let isShown = false;
+  let pause = PAUSE_MS;
+  for (;;) {
+    await waitForTurn(pause, signal, whileHidden);
+    if (signal.aborted) return;
+    const answer = await read<News>(() =>
+      ask(version, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])),
+    );
+    if (signal.aborted) return;
+    if (answer.state === "refused") return onRefused(answer.status);
+    if (answer.state === "lost") {
+      lost++;
+      if (!isShown && (lost >= LOST_ANSWERS_SHOWN || answer.seconds > 0)) {
+        isShown = true;
+        onInterrupted(lastAnswer);
+      }
+      pause = lost < LOST_ANSWERS_SHOWN ? PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
+      pause = Math.max(pause, answer.seconds * 1_000);
+      continue;
+    }
+    if (isShown) onInterrupted(null);
+    isShown = false;
+    lost = 0;
+    pause = PAUSE_MS;
+    lastAnswer = new Date();
+    if (answer.state === "news" && (await onNews(answer.news)) !== false) version = answer.news.version;
+  }
+}
+
+/** Lets what this page follows ask at once, after the page itself has changed it. */
+export function followNow(): void {
+  window.dispatchEvent(new Event(ASK_NOW));
+}
+
+type Answer<News> =
+  | { state: "news"; news: News }
+  | { state: "unchanged" }
+  | { state: "refused"; status: number }
+  /** `seconds`: the server asks for that pause (429). */
+  | { state: "lost"; seconds: number };
+
+async function read<News>(ask: () => Promise<Response>): Promise<Answer<News>> {
+  try {
+    const answer = await ask();
+    const { status } = answer;
+    if (status === 204) return { state: "unchanged" };
+    if ([400, 401, 403, 404].includes(status)) return { state: "refused", status };
+    if (status === 429) return { state: "lost", seconds: Number(answer.headers.get("Retry-After")) || 60 };
+    if (status === 200) return { state: "news", news: (await answer.json()) as News };
+  } catch {
+    // No network, or the connection broke in the middle.
+  }
+  return { state: "lost", seconds: 0 };
+}
+
+/** Resolves after the pause, at once when the page is seen again, is online or calls followNow, and when `signal` aborts. */
+function waitForTurn(milliseconds: number, signal: AbortSignal, whileHidden: boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const waiting = new AbortController();
+    const options = { signal: waiting.signal };
+    const finish = () => {
+      clearTimeout(timer);
+      waiting.abort();
+      resolve();
+    };
+    const finishIfSeen = () => document.hidden || finish();
+    // Not all open pages at the same moment.
+    const pause = milliseconds * (0.9 + Math.random() / 5);
+    const timer = setTimeout(whileHidden ? finish : finishIfSeen, pause);
+    document.addEventListener("visibilitychange", finishIfSeen, options);
+    window.addEventListener("online", finish, options);
+    window.addEventListener(ASK_NOW, finish, options);
+    signal.addEventListener("abort", finish, options);
+    if (signal.aborted) finish();
+  });
+}

@@ -1,0 +1,45 @@
+import { follow } from "#app/browser/follow.ts";
+import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
+
+/**
+ * Follows what a page of the back office shows (app/browser/follow.ts) at `path`, and says in `status` when the person is signed out or
+ * the connection is lost. `kept` stands behind both, about what is being typed.
+ */
+export function followOffice<News extends { version: string }>(
+  path: string,
+  options: {
+    version: string;
+    status: Element | null;
+    kept: string;
+    lost: string;
+    onNews: (news: News) => unknown;
+    signal: AbortSignal;
+    whileHidden?: boolean;
+  },
+): void {
+  const { status, kept, lost, ...others } = options;
+  const { signal } = options;
+  let message: Node[] = [];
+  void follow<News>({
+    ...others,
+    // Not a use of the session (session.server.ts): nobody has pressed anything.
+    ask: (version, signal) =>
+      fetch(`${path}?${new URLSearchParams({ known: version })}`, {
+        headers: { "X-Background": "1" },
+        cache: "no-store",
+        signal,
+      }),
+    onRefused: (code) =>
+      status?.replaceChildren(
+        ...(code === 401
+          ? [`Du bist abgemeldet. ${kept}`, buildLink(signInPath(), "Neu anmelden")]
+          : [`Das gibt es hier nicht mehr. ${kept}`]),
+      ),
+    onInterrupted: (since) => {
+      if (since !== null) message = [...(status?.childNodes ?? [])];
+      status?.replaceChildren(...(since === null ? message : [lost]));
+    },
+  });
+  // A page from the back/forward cache may be of somebody who has signed out since.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { signal });
+}
