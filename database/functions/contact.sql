@@ -120,23 +120,6 @@ create function app.update_contact_note() returns trigger
 create trigger update_contact_note before update on contact_notes
   for each row execute function app.update_contact_note();
 
--- Tells every server which request is new or has changed, at commit. Not of old ones that a backup brings.
-create function app.tell_contact_request() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform pg_catalog.pg_notify('contact_requests', new.id::text);
-    return null;
-  end
-  $$;
-
-create trigger tell_new_contact_request after insert on contact_requests
-  for each row when (new.created_at = now()) execute function app.tell_contact_request();
-
-create trigger tell_contact_request
-  after update of status, taken_by, waiting_until, next_step, next_step_on, answered_at, seen_at, search_text
-  on contact_requests for each row execute function app.tell_contact_request();
-
 -- Whether an address or number is that of a client with an active project. From the projects to their requests, of which there are
 -- few. A number is the same with +49, 0 or neither; the last five digits come first: they cost little for each of many projects.
 create function app.is_client(address text, number text) returns boolean
@@ -200,19 +183,6 @@ create function app.update_reply_template() returns trigger
 
 create trigger update_reply_template before update on reply_templates
   for each row execute function app.update_reply_template();
-
--- Open pages of the request hear that the mail server has taken or refused a mail.
-create function app.tell_contact_reply() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform pg_catalog.pg_notify('contact_requests', new.request_id::text);
-    return null;
-  end
-  $$;
-
-create trigger tell_contact_reply after update of sent_at, refused_at on contact_replies
-  for each row execute function app.tell_contact_reply();
 
 -- Who asks wrote it.
 alter table contact_requests alter client_key set default app.client_key();
