@@ -9,6 +9,9 @@ export const SENDING = "Einen Moment …";
 export const TOO_MANY_TODAY =
   "Das war viel für einen Tag, mehr geht erst morgen wieder. Was du getippt hast, bleibt hier.";
 
+/** After an answer of 503: large pictures of others, or the database. */
+const TRY_AGAIN = "Gerade ist viel los. Was du getippt hast, bleibt hier: Drück in einer Minute noch einmal.";
+
 /** Returns fields as a form without files sends them. */
 export function toSearch(fields: FormData): URLSearchParams {
   return new URLSearchParams(
@@ -57,6 +60,7 @@ export function sendInPlace(
       if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
       const replacement = next.querySelector<HTMLElement>(`[data-enhance="${root.dataset.enhance}"]`);
       if (status === 429 && replacement === null) return release(TOO_MANY_TODAY);
+      if (status === 503) return release(TRY_AGAIN);
       if (![200, 400, 409, 429].includes(status)) throw new Error(`The server answered ${status}`);
       if (status === 200) forgetDraft(form, owner);
       if (replacement === null || url.pathname !== location.pathname) return location.assign(url);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Metadata, Sharp } from "sharp";
+import { inPictureTurn, keepPictureTurn, PICTURES_BUSY } from "#app/pictures/picture-turn.server.ts";
 import { dropUselessChunks } from "#app/pictures/png-chunks.ts";
 import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/pictures/upload-limits.ts";
 
@@ -10,12 +11,8 @@ const LONGEST_EDGE = 16_384;
 /** What a decoder may hold at once, by its cost for each pixel; lines that it reads one by one are not counted. */
 const MOST_DECODED_BYTES = 225_000_000;
 const MOST_SECONDS = 30;
-/** Pictures that wait while one is worked on, each with up to 15 MB. */
-const MOST_WAITING = 4;
-
-/** Why a picture is not read now, but may be later. */
-export const PICTURES_BUSY =
-  "Gerade werden schon mehrere Bilder umgewandelt. Versuch es in einer Minute noch einmal.";
+const TOO_SLOW =
+  "Das Bild lässt sich nicht in vertretbarer Zeit lesen. Speichere es neu, am besten als JPEG.";
 
 /** An uploaded picture that may be decoded. */
 export type OpenPicture = {
@@ -28,13 +25,9 @@ export type OpenPicture = {
   fromPixels: (pixels: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) => Sharp;
 };
 
-/** One after another: each may need 250 MB. */
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
 /**
  * Returns what `use` makes of an uploaded picture, or in German why it cannot be used. The bytes are foreign: format,
- * size, memory, time and the number of pictures that wait are limited.
+ * size, memory and time are limited, and one is worked on at a time.
  */
 export async function openPicture<Result>(
   bytes: Buffer,
@@ -46,25 +39,13 @@ export async function openPicture<Result>(
     return "Das ist kein Bild, das die Website lesen kann. JPEG, PNG, WebP und AVIF gehen.";
   if (format === "heic")
     return "HEIC kann die Website nicht lesen. Schick das Foto als JPEG: iPhones wandeln es um, wenn du es aus „Fotos“ wählst.";
-  if (waiting > MOST_WAITING) return PICTURES_BUSY;
-  waiting += 1;
-  const before = last;
-  const work = before.then(() => decodeWith(format === "png" ? dropUselessChunks(bytes) : bytes, use));
-  // Also where the answer below did not wait for it: libvips cannot be stopped while it reads a header.
-  last = work.finally(() => {
-    waiting -= 1;
+  const result = await inPictureTurn(() => {
+    const work = decodeWith(format === "png" ? dropUselessChunks(bytes) : bytes, use);
+    // Also where the answer below does not wait for it: libvips cannot be stopped while it reads a header.
+    keepPictureTurn(work);
+    return Promise.race([work, wait(MOST_SECONDS * 1000, TOO_SLOW, { ref: false })]);
   });
-  await before;
-  return Promise.race([
-    work,
-    wait(
-      MOST_SECONDS * 1000,
-      "Das Bild lässt sich nicht in vertretbarer Zeit lesen. Speichere es neu, am besten als JPEG.",
-      {
-        ref: false,
-      },
-    ),
-  ]);
+  return result ?? PICTURES_BUSY;
 }
 
 async function decodeWith<Result>(

@@ -1,26 +1,46 @@
 import { data } from "react-router";
+import { holdPictureTurn, PICTURES_BUSY } from "#app/pictures/picture-turn.server.ts";
+import { readParts } from "#app/request/read-parts.ts";
 
 /**
- * More fields than any form has, counted by what separates them: "&", or the blank line before a field's content, which a long text
- * has, too. A parser makes several objects for each field, and a body of a field in every second byte stopped the server for minutes.
+ * More fields than any form has, counted by the "&" between them. A parser makes several objects for each field, and a body of a field
+ * in every second byte stopped the server for minutes.
  */
 const MOST_FIELDS = 1_000;
-const MOST_BLANK_LINES = 5_000;
+/** Forms without a picture are smaller. */
+const LARGE_BODY_BYTES = 64 * 1024;
 
-/** Returns the fields of a sent form. Throws a 400 for a body that is not a form, or one of too many fields. */
+/**
+ * Returns the fields of a sent form. Throws a 400 for a body that is not a form, or one of too many fields; a 503 where other large ones
+ * have not been answered in time: one is in memory at a time, until its request is answered.
+ */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
+  const length = Number(request.headers.get("Content-Length") ?? 0);
+  if (length > LARGE_BODY_BYTES && !(await holdPictureTurn()))
+    throw data(PICTURES_BUSY, { status: 503, headers: { "Retry-After": "60" } });
   try {
-    const body = Buffer.from(await request.arrayBuffer());
-    const isInParts = /^multipart\//i.test(type);
-    const hasTooMany = isInParts
-      ? hasMoreOf(body, "\r\n\r\n", MOST_BLANK_LINES)
-      : hasMoreOf(body, "&", MOST_FIELDS);
-    if (!hasTooMany) return await new Response(body, { headers: { "Content-Type": type } }).formData();
+    const body = await readBody(request, length);
+    if (/^multipart\//i.test(type)) return readParts(body, type);
+    if (!hasMoreOf(body, "&", MOST_FIELDS))
+      return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
     // Says the same.
   }
   throw data("A form was expected", { status: 400 });
+}
+
+/** Reads a body of known length into one buffer, as it arrives. */
+async function readBody(request: Request, length: number): Promise<Buffer<ArrayBuffer>> {
+  if (length === 0 || request.body === null) return Buffer.from(await request.arrayBuffer());
+  const body = Buffer.from(new ArrayBuffer(length));
+  let at = 0;
+  for await (const part of request.body) {
+    if (at + part.length > length) throw new Error("The body is longer than announced");
+    body.set(part, at);
+    at += part.length;
+  }
+  return body.subarray(0, at);
 }
 
 function hasMoreOf(body: Buffer, separator: string, most: number): boolean {

@@ -8,6 +8,7 @@ import { type PublishedFacts, provideFacts } from "#app/content/current-facts.ts
 import fontStyles from "#app/fonts/fonts.css?inline";
 import { listPages } from "#app/page/list-pages.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
+import { withPictureTurn } from "#app/pictures/picture-turn.server.ts";
 import {
   type ContactOutcome,
   type RequestContext,
@@ -70,7 +71,7 @@ function policyOf(path: string, styles: string): string {
 async function renderRequest(request: Request, context: RequestContext): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);
-  const response = await handle(request, provider);
+  const response = await withPictureTurn(() => handle(request, provider));
   const rendered = renderedDocuments.get(response);
   if (rendered === undefined) return response;
   const { status, headers } = response;

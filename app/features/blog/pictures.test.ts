@@ -53,16 +53,13 @@ function pretend(width: number, height: number, { depth = 8, interlaced = false 
   ]);
 }
 
-test("a phone's best photo works, and of those that come with it only so many wait", async () => {
+test("a phone's best photo works, and those that come with it wait for each other", async () => {
   const photo = await draw(8000, 6000).jpeg().toBuffer();
   const small = await draw(900, 900).jpeg().toBuffer();
-  const others = Array.from({ length: 7 }, () => small);
+  const others = Array.from({ length: 3 }, () => small);
   const answers = await Promise.all([photo, ...others].map(preparePicture));
   const prepared = answers.filter((answer) => typeof answer !== "string");
-  expect(prepared.map(({ width }) => width)).toEqual([1600, 800, 800, 800, 800]);
-  const refused = answers.filter((answer) => typeof answer === "string");
-  expect(refused).toHaveLength(3);
-  for (const reason of refused) expect(reason).toMatch(/in einer Minute/);
+  expect(prepared.map(({ width }) => width)).toEqual([1600, 800, 800, 800]);
 });
 
 /** Has a progressive JPEG say that it has so many pixels: in its frame header. */

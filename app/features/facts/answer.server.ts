@@ -8,6 +8,7 @@ import {
 import { isFactName } from "#app/features/facts/facts.ts";
 import { type PreparedLogo, prepareLogo, storeLogo } from "#app/features/facts/partner-logos.server.ts";
 import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
+import { readPicture } from "#app/pictures/read-picture.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext } from "#app/request/request-context.ts";
@@ -63,7 +64,6 @@ export async function readFactRequest(
 
 /** Returns an uploaded logo, or in German why there is none. */
 async function readLogoFile(form: FormData): Promise<PreparedLogo | string> {
-  const file = form.get("logo");
-  if (!(file instanceof File) || file.size === 0) return "Wähl zuerst die Datei mit dem Logo.";
-  return prepareLogo(Buffer.from(await file.arrayBuffer()));
+  const bytes = await readPicture(form, "logo");
+  return bytes === null ? "Wähl zuerst die Datei mit dem Logo." : prepareLogo(bytes);
 }

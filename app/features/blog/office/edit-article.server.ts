@@ -14,6 +14,7 @@ import { findLastVersion, restoreVersion } from "#app/features/blog/versions.ser
 import { numberField } from "#app/office/number-field.ts";
 import { isTooManyToday, type StaffSession } from "#app/office/session.server.ts";
 import type { PreparedPicture } from "#app/pictures/prepare-picture.server.ts";
+import { readPicture } from "#app/pictures/read-picture.ts";
 import { formatBerlinMinute, parseBerlinMinute } from "#core/berlin-time.ts";
 import { sqlStateOf } from "#database/errors.ts";
 import type { Queryable } from "#database/sql.ts";
@@ -53,7 +54,7 @@ export async function editArticle(
   const wanted = intents.safeParse(form.get("intent")).data;
   const parsed = readDraftForm(form);
   if (wanted === undefined || parsed === null) return { reason: "invalid", problems: [] };
-  const picture = await readPicture(form);
+  const picture = await readArticlePicture(form);
   if (typeof picture === "string") {
     const stored = await session.run((tx) => saveDraft(tx, { id, ...parsed }));
     if (stored === "conflict") return { reason: "conflict", problems: [] };
@@ -105,10 +106,9 @@ function choosePicture(intent: Intent, picture: PreparedPicture | null): { pictu
 }
 
 /** Returns the chosen picture, null for none, or what is wrong with it. */
-async function readPicture(form: FormData): Promise<PreparedPicture | string | null> {
-  const file = form.get("picture");
-  if (!(file instanceof File) || file.size === 0) return null;
-  return preparePicture(Buffer.from(await file.arrayBuffer()));
+async function readArticlePicture(form: FormData): Promise<PreparedPicture | string | null> {
+  const bytes = await readPicture(form, "picture");
+  return bytes === null ? null : preparePicture(bytes);
 }
 
 async function perform(

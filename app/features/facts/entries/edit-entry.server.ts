@@ -19,6 +19,7 @@ import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { prepareLogo } from "#app/features/facts/partner-logos.server.ts";
 import type { StaffSession } from "#app/office/session.server.ts";
 import { type PreparedPicture, preparePictureFiles } from "#app/pictures/prepare-picture.server.ts";
+import { readPicture } from "#app/pictures/read-picture.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import type { Queryable } from "#database/sql.ts";
 
@@ -62,7 +63,7 @@ export async function editEntry(
   const prepared: PreparedPicture[] = [];
   for (const [field, { format }] of Object.entries(pictures)) {
     if (sent[`no-${field}`] === "ja") input[field] = "";
-    const picture = await readUpload(form.get(`${field}-file`), format);
+    const picture = await prepareUpload(await readPicture(form, `${field}-file`), format);
     if (picture === null) continue;
     if (typeof picture === "string") return { reason: "invalid", errors: { [`${field}-file`]: picture } };
     prepared.push(picture);
@@ -126,12 +127,11 @@ async function changeState(
 }
 
 /** Returns an uploaded picture, null for none, or in German what is wrong with it. */
-async function readUpload(
-  file: FormDataEntryValue | null,
+async function prepareUpload(
+  bytes: Buffer | null,
   format: Parameters<typeof preparePictureFiles>[1] | null,
 ): Promise<PreparedPicture | string | null> {
-  if (!(file instanceof File) || file.size === 0) return null;
-  const bytes = Buffer.from(await file.arrayBuffer());
+  if (bytes === null) return null;
   if (format !== null) return preparePictureFiles(bytes, format);
   const logo = await prepareLogo(bytes);
   if (typeof logo === "string") return logo;

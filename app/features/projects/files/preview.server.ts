@@ -1,7 +1,8 @@
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { type FileKind, isPicture } from "#app/features/projects/files/file-rules.ts";
 import { readPart } from "#app/features/projects/files/store.server.ts";
-import { openPicture, PICTURES_BUSY } from "#app/pictures/open-picture.server.ts";
+import { openPicture } from "#app/pictures/open-picture.server.ts";
+import { inPictureTurn } from "#app/pictures/picture-turn.server.ts";
 import { MOST_PICTURE_BYTES } from "#app/pictures/upload-limits.ts";
 import { sql } from "#database/sql.ts";
 
@@ -9,30 +10,26 @@ const EDGE = 320;
 /** Stored where there can be no preview. */
 const none = Buffer.alloc(0);
 
-/** One after another, so that one picture is in memory at a time. */
-let last: Promise<unknown> = Promise.resolve();
-
-/** Returns the preview of a picture, which is made and stored when it is first seen; null where there is none. */
+/** Returns the preview of a picture, which is made and stored when it is first seen; null where there is none, or not now. */
 export async function readPreview(access: FileAccess, id: number): Promise<Buffer | null> {
-  const known = await findPreview(access, id);
-  if (known === null || known.preview !== null) return known?.preview?.length ? known.preview : null;
-  const made = last.then(async () => {
-    // Meanwhile another request may have made it.
-    const now = await findPreview(access, id);
-    if (now === null || now.preview !== null) return now?.preview ?? null;
-    // Stored first: a picture that takes the server down has no preview after the restart, instead of doing it again.
-    await keepPreview(access, id, none);
-    let preview: Buffer | null = null;
-    try {
-      preview = await makePreview(access, now);
-    } finally {
-      if (preview?.length !== 0) await keepPreview(access, id, preview);
-    }
-    return preview;
-  });
-  last = made.catch(() => {});
-  const preview = await made;
+  const file = await findPreview(access, id);
+  const preview = file?.preview === null ? await inPictureTurn(() => addPreview(access, id)) : file?.preview;
   return preview?.length ? preview : null;
+}
+
+async function addPreview(access: FileAccess, id: number): Promise<Buffer | null> {
+  // Meanwhile another request may have made it.
+  const file = await findPreview(access, id);
+  if (file === null || file.preview !== null) return file?.preview ?? null;
+  // Stored first: a picture that takes the server down has no preview after the restart, instead of doing it again.
+  await keepPreview(access, id, none);
+  let preview: Buffer | null = null;
+  try {
+    preview = await makePreview(access, file);
+  } finally {
+    if (preview?.length !== 0) await keepPreview(access, id, preview);
+  }
+  return preview;
 }
 
 type Pictured = { id: number; kind: FileKind; bytes: number; preview: Buffer | null };
@@ -50,8 +47,8 @@ async function keepPreview(access: FileAccess, id: number, preview: Buffer | nul
   await access.run((tx) => tx.query(sql`select app.keep_project_preview(${access.slug}, ${id}, ${preview})`));
 }
 
-/** Empty where the picture cannot be read; null where it cannot be read now. */
-async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise<Buffer | null> {
+/** Empty where the picture cannot be read. */
+async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise<Buffer> {
   if (bytes > MOST_PICTURE_BYTES) return none;
   const whole = Buffer.allocUnsafe(bytes);
   let length = 0;
@@ -68,6 +65,5 @@ async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise
       .webp({ quality: 70 })
       .toBuffer(),
   );
-  if (preview === PICTURES_BUSY) return null;
   return typeof preview === "string" ? none : preview;
 }
