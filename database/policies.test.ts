@@ -115,7 +115,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.ask_project_question(integer,uuid,text)",
     "app.begin_project_file(text,uuid,text,text,integer,integer)",
     "app.client_key()",
-    "app.complete_project_file(text,uuid,text)",
+    "app.complete_project_file(text,uuid,text,text)",
     "app.confirm_project_subscription(text)",
     "app.correct_project_question(integer,text,text)",
     "app.count_wrong_code()",

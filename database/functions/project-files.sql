@@ -110,10 +110,11 @@ create function app.add_project_file_part(slug text, key uuid, start integer, pa
   $$;
 grant execute on function app.add_project_file_part to web_anon, web_staff;
 
--- Confirms an upload whose parts are all there. The same content under the same name is kept once. Returns the file's number.
+-- Confirms an upload whose parts are all there, as what its content is. The same content under the same name is kept once. Returns the
+-- file's number.
 -- Locks the project before what is asked of its client, as every change of a project does: a client who answers at that moment
 -- waits, and neither is refused as a deadlock.
-create function app.complete_project_file(slug text, key uuid, hash text) returns integer
+create function app.complete_project_file(slug text, key uuid, hash text, content_kind text) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
@@ -136,7 +137,8 @@ create function app.complete_project_file(slug text, key uuid, hash text) return
       update public.project_files one set need_id = file.need_id where one.id = same and file.need_id is not null;
       return same;
     end if;
-    update public.project_files one set sha256 = hash, completed_at = now() where one.id = file.id;
+    update public.project_files one set sha256 = hash, kind = content_kind, completed_at = now()
+    where one.id = file.id;
     if app.is_staff() then
       perform app.log_staff('file-added', 'project ' || project);
     end if;

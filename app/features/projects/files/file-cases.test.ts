@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fitEnding } from "#app/features/projects/files/file-rules.ts";
 import { listFiles } from "#app/features/projects/files/store.server.ts";
 import { createProject, pdf, upload, uploadForId } from "#tests/setup/records/project-files.ts";
 
@@ -17,9 +18,23 @@ test.each(cases)("$file, $what: $project", async ({ file, project }) => {
   expect((await listFiles(client)).files.map(({ name }) => name)).toEqual(project === "accept" ? [file] : []);
 });
 
+test.each([
+  ["IMG_0417.JPG", "heic", "IMG_0417.heic"],
+  ["IMG_0418.HEIC", "heic", "IMG_0418.HEIC"],
+  ["logo.png", "webp", "logo.webp"],
+  ["preise-vorlage.xlsx", "xlsx", "preise-vorlage.xlsx"],
+  ["karte-bom.pdf", "pdf", "karte-bom.pdf"],
+] as const)("%s is kept as %s and downloaded as %s", async (file, kind, downloaded) => {
+  const { client } = await createProject();
+  await uploadForId(client, { name: file, bytes: readFileSync(join(folder, file)) });
+  expect((await listFiles(client)).files).toMatchObject([{ name: file, kind }]);
+  expect(fitEnding(file, kind)).toBe(downloaded);
+});
+
 const at = (length: number) => Buffer.concat([Buffer.alloc(length, " "), pdf()]);
 
 test.each([
+  ["a PDF under the name of a picture", "karte.png", pdf(), "pdf"],
   [
     "a PDF behind what a printer says",
     "karte.pdf",

@@ -106,7 +106,7 @@ export async function completeUpload(
   }
   const [row] = await access.run((tx) =>
     tx.query<{ id: number | null }>(
-      sql`select app.complete_project_file(${access.slug}, ${key}::uuid, ${checked.sha256}) as id`,
+      sql`select app.complete_project_file(${access.slug}, ${key}::uuid, ${checked.sha256}, ${checked.kind}) as id`,
     ),
   );
   return row?.id ? { outcome: "stored", id: row.id } : { outcome: "refused", reason: fileFaults.other };
