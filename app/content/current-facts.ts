@@ -1,5 +1,6 @@
 import type { BusinessHoursInput } from "#app/content/define-business-hours.ts";
 import type { FederalState } from "#app/content/federal-states.ts";
+import type { LocalHolidayAnswers } from "#app/content/local-holidays.ts";
 
 export type ContactFacts = {
   phone: string;
@@ -151,6 +152,7 @@ export type PublishedFacts = Partial<{
   contact: Partial<ContactFacts>;
   week: BusinessHoursInput["week"];
   days: BusinessHoursInput["exceptions"];
+  holidays: LocalHolidayAnswers;
   notice: Notice;
   /** Whoever sends a request gets a mail that it has arrived. Missing: no mail. */
   receipt: true;

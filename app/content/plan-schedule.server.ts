@@ -1,7 +1,10 @@
-import { getHolidays } from "feiertagejs";
+import { getHolidays, type Holiday } from "feiertagejs";
 import { readBusinessHours } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
+import { publishedFacts } from "#app/content/current-facts.ts";
 import type { BusinessHours, DayHours } from "#app/content/define-business-hours.ts";
+import type { FederalState } from "#app/content/federal-states.ts";
+import { type LocalHolidayAnswers, listLocalHolidays } from "#app/content/local-holidays.ts";
 import {
   addDays,
   getWeekday,
@@ -10,7 +13,8 @@ import {
   type SpecialDays,
 } from "#app/content/opening.ts";
 
-type FederalState = Exclude<Parameters<typeof getHolidays>[1], "BUND" | "AUGSBURG" | "ALL">;
+/** Where the company is, as far as its holidays depend on it. */
+type Place = { federalState: FederalState; answers?: LocalHolidayAnswers };
 
 /** A page that stays open in a tab knows the special days of a year. */
 const DAYS_AHEAD = 366;
@@ -36,11 +40,10 @@ export function getSchedule(now: Date): Schedule {
   const { date } = readBerlinClock(now);
   const businessHours = readBusinessHours();
   if (planned?.date !== date || planned.businessHours !== businessHours) {
-    const { federalState } = company.address;
     planned = {
       date,
       businessHours,
-      schedule: planSchedule({ first: date, businessHours, federalState }),
+      schedule: planSchedule({ first: date, businessHours, ...readPlace() }),
     };
   }
   return planned.schedule;
@@ -50,13 +53,9 @@ export function getSchedule(now: Date): Schedule {
 export function planSchedule({
   first,
   businessHours: { week, exceptions },
-  federalState,
-}: {
-  first: string;
-  businessHours: BusinessHours;
-  federalState: FederalState;
-}): Schedule {
-  const holidays = listHolidays({ first, last: addDays(first, DAYS_AHEAD), federalState });
+  ...place
+}: { first: string; businessHours: BusinessHours } & Place): Schedule {
+  const holidays = listHolidays({ first, last: addDays(first, DAYS_AHEAD), ...place });
   const specialDays: SpecialDays[] = [];
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
     const date = addDays(first, ahead);
@@ -86,30 +85,43 @@ export function planSchedule({
   }
 }
 
-/** Returns whether a day ("2026-12-25") is a public holiday of the federal state. */
-export function isPublicHoliday(day: string, federalState: FederalState): boolean {
-  return listHolidays({ first: day, last: day, federalState }).has(day);
+/** Returns whether a day ("2026-12-25") is a public holiday where the company is. */
+export function isPublicHoliday(day: string): boolean {
+  return listHolidays({ first: day, last: day, ...readPlace() }).has(day);
+}
+
+function readPlace(): Place {
+  return { federalState: company.address.federalState, answers: publishedFacts().holidays ?? {} };
 }
 
 function listHolidays({
   first,
   last,
   federalState,
-}: {
-  first: string;
-  last: string;
-  federalState: FederalState;
-}): Map<string, string> {
+  answers = {},
+}: { first: string; last: string } & Place): Map<string, string> {
   const holidays = new Map<string, string>();
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++) {
-    for (const holiday of getHolidays(year, federalState)) {
-      // Its date is at noon in UTC; the library's own dateString depends on the time zone of the server.
-      const date = holiday.date.toISOString().slice(0, 10);
-      holidays.set(date, NAMES[holiday.name] ?? holiday.translate("de") ?? holiday.name);
+    for (const holiday of getHolidays(year, federalState)) add(holiday);
+    for (const [name, { id, isUsual }] of listLocalHolidays(federalState)) {
+      // All of them hold in Augsburg.
+      const holiday = getHolidays(year, "AUGSBURG").find((one) => one.name === id);
+      if (holiday === undefined) continue;
+      if (answers[name] ?? isUsual) add(holiday);
+      else holidays.delete(findDate(holiday));
     }
   }
   for (const { state, date, name } of HOLIDAYS_ONCE) if (state === federalState) holidays.set(date, name);
   return holidays;
+
+  function add(holiday: Holiday): void {
+    holidays.set(findDate(holiday), NAMES[holiday.name] ?? holiday.translate("de") ?? holiday.name);
+  }
+}
+
+/** Returns a holiday's date, which is at noon in UTC; the library's own dateString depends on the server's time zone. */
+function findDate({ date }: Holiday): string {
+  return date.toISOString().slice(0, 10);
 }
 
 function closeEarlier({ opens }: { opens: number }, closes: number): DayHours {

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type BusinessHoursInput, defineBusinessHours } from "#app/content/define-business-hours.ts";
+import type { FederalState } from "#app/content/federal-states.ts";
+import type { LocalHolidayAnswers } from "#app/content/local-holidays.ts";
 import { planSchedule } from "#app/content/plan-schedule.server.ts";
 
 const serverTimeZone = process.env.TZ;
@@ -14,9 +16,11 @@ function listSpecialDays(
   {
     exceptions = [],
     federalState = "BE",
+    answers = {},
   }: {
     exceptions?: BusinessHoursInput["exceptions"];
-    federalState?: Parameters<typeof planSchedule>[0]["federalState"];
+    federalState?: FederalState;
+    answers?: LocalHolidayAnswers;
   } = {},
 ): string[] {
   const weekday = { opens: "09:00", closes: "18:00" } as const;
@@ -32,7 +36,7 @@ function listSpecialDays(
     },
     exceptions,
   });
-  return planSchedule({ first, businessHours, federalState }).specialDays.map(
+  return planSchedule({ first, businessHours, federalState, answers }).specialDays.map(
     ({ first, last, hours, note }) =>
       `${first === last ? first : `${first}/${last}`} ${note}${hours ? ` ${hours.opens / 60}–${hours.closes / 60}` : ""}`,
   );
@@ -50,6 +54,23 @@ const berlin: Record<number, string[]> = {
 test.each(Object.entries(berlin))("the public holidays of Berlin in %s are closed", (year, days) => {
   const planned = listSpecialDays(`${year}-01-01`).map((line) => line.slice(0, 10));
   expect(planned.filter((date) => date.startsWith(year))).toEqual(days.map((day) => `${year}-${day}`));
+});
+
+const [PEACE, ASSUMPTION, CORPUS_CHRISTI] = ["2027-08-08", "2027-08-15", "2027-05-27"];
+
+test.each<[FederalState, LocalHolidayAnswers, string[]]>([
+  ["BY", {}, [CORPUS_CHRISTI, ASSUMPTION]],
+  ["BY", { assumption: false }, [CORPUS_CHRISTI]],
+  ["BY", { assumption: true, peaceFestival: true }, [CORPUS_CHRISTI, PEACE, ASSUMPTION]],
+  ["SN", {}, []],
+  ["SN", { corpusChristi: true, assumption: true }, [CORPUS_CHRISTI]],
+  ["TH", { corpusChristi: true }, [CORPUS_CHRISTI]],
+  ["TH", { corpusChristi: false }, []],
+  ["SL", { assumption: false }, [CORPUS_CHRISTI, ASSUMPTION]],
+])("in %s, answered %j, the holidays of parts of a state are %j", (federalState, answers, days) => {
+  const planned = listSpecialDays("2027-01-01", { federalState, answers }).map((line) => line.slice(0, 10));
+  const local = [PEACE, ASSUMPTION, CORPUS_CHRISTI];
+  expect(planned.filter((day) => local.includes(day))).toEqual(days);
 });
 
 test("the plan reaches a year ahead, over two turns of the year if need be", () => {

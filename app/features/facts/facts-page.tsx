@@ -1,5 +1,5 @@
 import { describeFact } from "#app/features/facts/describe.ts";
-import { declarationOf, factNames, pathOf } from "#app/features/facts/facts.ts";
+import { declarationOf, factNames, isAboutHours, pathOf } from "#app/features/facts/facts.ts";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -8,7 +8,7 @@ import "./facts.css";
 
 export const handle = { private: true, bare: true };
 
-const names = factNames.filter((name) => name !== "week" && name !== "days");
+const names = factNames.filter((name) => !isAboutHours(name));
 
 export function loader(route: Route.LoaderArgs) {
   return loadFacts(route, names);

@@ -3,6 +3,7 @@ import type { FactDeclaration, FactInput } from "#app/features/facts/declaration
 import { company } from "#app/features/facts/declarations/company.ts";
 import { contact } from "#app/features/facts/declarations/contact.ts";
 import { days } from "#app/features/facts/declarations/days.ts";
+import { holidays } from "#app/features/facts/declarations/holidays.ts";
 import { launch } from "#app/features/facts/declarations/launch.ts";
 import { notice } from "#app/features/facts/declarations/notice.ts";
 import { packages } from "#app/features/facts/declarations/packages.ts";
@@ -19,6 +20,7 @@ import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.t
 const facts = {
   week,
   days,
+  holidays,
   company,
   contact,
   notice,
@@ -45,10 +47,15 @@ export function declarationOf(name: FactName): FactDeclaration<unknown> {
   return facts[name] as FactDeclaration<unknown>;
 }
 
+/** Returns whether a fact is one of Geschäftszeiten. */
+export function isAboutHours(name: FactName): boolean {
+  return name === "week" || name === "days" || name === "holidays";
+}
+
 /** Returns the page of the back office that changes a fact. */
 export function pathOf(name: FactName | EntryCollection): string {
   if (isEntryCollection(name)) return collectionOf(name).path;
-  if (name === "week" || name === "days") return "/buero/betrieb";
+  if (isAboutHours(name)) return "/buero/betrieb";
   return declarationOf(name).path ?? `/buero/betrieb/angaben/${name}`;
 }
 

@@ -2,6 +2,7 @@ import { describeOpening, formatHours, nameSpecialDays, readOpening } from "#app
 import { getSchedule } from "#app/content/plan-schedule.server.ts";
 import { answerFactForm } from "#app/features/facts/answer.server.ts";
 import { FactFrame } from "#app/features/facts/fact-frame.tsx";
+import { LocalHolidays } from "#app/features/facts/local-holidays.tsx";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import { SpecialDays } from "#app/features/facts/special-days.tsx";
 import { WeekForm } from "#app/features/facts/week-form.tsx";
@@ -14,7 +15,7 @@ const PATH = "/buero/betrieb";
 
 export async function loader(route: Route.LoaderArgs) {
   const now = route.context.get(requestContext).now();
-  const loaded = await loadFacts(route, ["week", "days"]);
+  const loaded = await loadFacts(route, ["week", "days", "holidays"]);
   const schedule = getSchedule(now);
   const entry = new URL(route.request.url).searchParams.get("eintrag");
   return { ...loaded, schedule, opening: readOpening(now, schedule), entry };
@@ -53,6 +54,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
           </a>
         </section>
         <SpecialDays data={loaderData} refused={refused} entry={entry} path={PATH} />
+        <LocalHolidays data={loaderData} refused={refused} path={PATH} />
         <WeekForm data={loaderData} refused={refused} path={PATH} />
       </div>
     </FactFrame>

@@ -87,6 +87,7 @@ const objects: Record<string, string> = {
 const facts: Record<FactName | EntryCollection, string> = {
   week: "Woche",
   days: "Besondere Tage",
+  holidays: "Feiertage am Ort",
   company: "Firma",
   contact: "Kontaktwege",
   notice: "Hinweis",

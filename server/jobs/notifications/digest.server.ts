@@ -1,4 +1,3 @@
-import { company } from "#app/content/company.ts";
 import { isPublicHoliday } from "#app/content/plan-schedule.server.ts";
 import { findBerlinDay, formatBerlinMinute } from "#core/berlin-time.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -24,6 +23,6 @@ export function findDigestDay(now: Date): string | null {
   const day = findBerlinDay(now);
   const time = formatBerlinMinute(now).slice(11);
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  const isWorkingDay = weekday !== 0 && weekday !== 6 && !isPublicHoliday(day, company.address.federalState);
+  const isWorkingDay = weekday !== 0 && weekday !== 6 && !isPublicHoliday(day);
   return isWorkingDay && time >= HOURS.from && time < HOURS.until ? day : null;
 }

@@ -1,0 +1,59 @@
+import { company } from "#app/content/company.ts";
+import { type LocalHolidayAnswers, listLocalHolidays } from "#app/content/local-holidays.ts";
+import type { RefusedFact } from "#app/features/facts/answer.server.ts";
+import { holidays } from "#app/features/facts/declarations/holidays.ts";
+import { describeInput, writeFact } from "#app/features/facts/describe.ts";
+import { FactButtons, FactInputField } from "#app/features/facts/fact-form.tsx";
+import type { FactsData } from "#app/features/facts/page-data.server.ts";
+
+/** Asks once which holidays of the federal state hold at the company's place; answered, it folds. Nothing in most states. */
+export function LocalHolidays({
+  data,
+  refused,
+  path,
+}: {
+  data: FactsData;
+  refused: RefusedFact | null;
+  path: string;
+}) {
+  const asked = listLocalHolidays(company.address.federalState);
+  if (asked.length === 0) return null;
+  const stored = data.facts.find(({ key }) => key === "holidays");
+  const answers = stored?.value as LocalHolidayAnswers | null | undefined;
+  const form = refused?.name === "holidays" && refused.intent === "publish" ? refused : null;
+  const input = form?.input ?? writeFact("holidays", stored?.value ?? null);
+  const isOpen = asked.some(([name]) => answers?.[name] === undefined);
+  return (
+    <details className="office-card" open={isOpen || form !== null}>
+      <summary>
+        {holidays.title}
+        {isOpen ? ": Bitte einmal beantworten" : ""}
+      </summary>
+      {data.mayPublish ? (
+        <form method="post" action={path} className="mt-3 grid gap-4">
+          <input type="hidden" name="fact" value="holidays" />
+          <input type="hidden" name="version" value={stored?.version ?? 0} />
+          <p className="text-ink-2">{holidays.intro}</p>
+          {asked.map(([name]) => (
+            <FactInputField
+              key={name}
+              name={name}
+              field={holidays.fields[name] ?? { label: name, max: 4 }}
+              value={input[name] ?? ""}
+              error={form?.errors[name]}
+            />
+          ))}
+          <FactButtons intent="publish" />
+        </form>
+      ) : (
+        <ul className="mt-3">
+          {asked.map(([name, { label }]) => (
+            <li key={name}>
+              {label}: {describeInput(holidays.fields[name] ?? { label, max: 4 }, input[name] ?? "")}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
