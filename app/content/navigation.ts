@@ -11,7 +11,7 @@ export const mainNavigation = [
   { label: "Kontakt", to: "/contact" },
 ] as const satisfies NavigationLink[];
 
-/** The service pages, for the footer and the pricing section. `note` stands where a menu has the price. */
+/** The service pages, for the footer and for lists (service-list.tsx). `note` stands where a menu has the price. */
 export const serviceNavigation = [
   { label: "Website-Erstellung", to: "/services/website-erstellung", note: "rund 30 Tage" },
   { label: "SEO-Optimierung", to: "/services/seo-optimierung", note: "Google, Apple, Bing" },

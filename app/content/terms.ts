@@ -25,15 +25,10 @@ export const termLabels: Record<TermName, string> = {
 
 /** Returns what is published, as name and value. */
 export function listPublishedTerms(): { name: string; value: string }[] {
-  const terms = Object.entries(publishedFacts().terms ?? {}).map(([name, value]) => ({
+  return Object.entries(publishedFacts().terms ?? {}).map(([name, value]) => ({
     name: termLabels[name as TermName],
     value,
   }));
-  const prices = listPrices().map(({ name, month, amount }) => ({
-    name: `${name}: Preis im Monat`,
-    value: month === null ? amount : `${amount}, ${priceNote}`,
-  }));
-  return [...prices, ...terms];
 }
 
 /**

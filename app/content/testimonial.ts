@@ -52,6 +52,6 @@ export const video = sampleFact("references", {
   title: "Beispielvideo: Hier erzählt später ein Betrieb von seinem Shop",
   description: "Platz für das Video eines Betriebs. Bis dahin läuft hier ein Beispiel.",
   poster: "/drawings/set-table.svg",
-  // The upload date at YouTube, which search engines require (VideoObject).
-  uploaded: "2026-10-26",
+  // When it was uploaded to YouTube, which search engines require with its time zone (VideoObject).
+  uploaded: "2026-10-26T12:00:00+01:00",
 });

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { listPrices } from "#app/content/prices.ts";
 import { listPublishedTerms } from "#app/content/terms.ts";
 
 /** An entry of a breadcrumb. */
@@ -85,18 +86,44 @@ export function buildGraph(page: {
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
-/** Returns the offer with the terms that the provider has published; no node without one. */
+/**
+ * Returns an offer for each package with a published price, and one with the terms that the provider has published; no node
+ * without them.
+ */
 export function buildOfferNodes(): GraphNode[] {
+  const common = { "@type": "Offer", url: `${company.origin}/#pricing`, offeredBy: organizationReference };
   const terms = listPublishedTerms();
-  if (terms.length === 0) return [];
   return [
-    {
-      "@type": "Offer",
-      "@id": `${company.origin}/#angebot`,
-      name: "Online-Bestellsystem",
-      url: `${company.origin}/#pricing`,
-      offeredBy: organizationReference,
-      additionalProperty: terms.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
-    },
+    ...listPrices().flatMap(({ name, month }) =>
+      month === null
+        ? []
+        : [
+            {
+              ...common,
+              "@id": `${company.origin}/#angebot-${name.toLowerCase()}`,
+              name: `Online-Bestellsystem, Paket ${name}`,
+              // Sold to businesses only, so prices are net (PAngV).
+              eligibleCustomerType: "http://purl.org/goodrelations/v1#Business",
+              priceSpecification: {
+                "@type": "UnitPriceSpecification",
+                price: (month / 100).toFixed(2),
+                priceCurrency: "EUR",
+                valueAddedTaxIncluded: false,
+                // A month, as UN/CEFACT names it.
+                unitCode: "MON",
+              },
+            },
+          ],
+    ),
+    ...(terms.length === 0
+      ? []
+      : [
+          {
+            ...common,
+            "@id": `${company.origin}/#angebot`,
+            name: "Online-Bestellsystem",
+            additionalProperty: terms.map(({ name, value }) => ({ "@type": "PropertyValue", name, value })),
+          },
+        ]),
   ];
 }

@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
         image: company.origin + image.path,
         datePublished: article.publishedAt,
         dateModified: article.updatedAt,
-        author: { "@type": "Person", name: article.author },
+        author: { "@type": "Person", name: article.author, url: `${company.origin}/about` },
         publisher: organizationReference,
         mainEntityOfPage: { "@id": company.origin + path },
         articleSection: nameCategory(article.category),

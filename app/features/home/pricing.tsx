@@ -1,6 +1,5 @@
 import { Check, Minus } from "lucide-react";
 import type { PackagePrice } from "#app/content/current-facts.ts";
-import { serviceNavigation } from "#app/content/navigation.ts";
 import { readPackages } from "#app/content/packages.ts";
 import { formatPrice, priceNote, readPrice } from "#app/content/prices.ts";
 import { describePriceTerms } from "#app/content/terms.ts";
@@ -9,6 +8,7 @@ import { PriceReceipt } from "#app/features/home/price-receipt.tsx";
 import { listQuestions, pricing } from "#app/features/home/pricing-copy.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
+import { ServiceList } from "#app/ui/service-list.tsx";
 import "#app/ui/tabs.css";
 import "./pricing.css";
 
@@ -65,20 +65,7 @@ export function Pricing() {
           <div id="beilagen">
             <h3 className="display display-3">{pricing.sidesHeading}</h3>
             <p className="mt-2 text-ink-2">{pricing.sidesLead}</p>
-            <ul className="mt-5">
-              {serviceNavigation.map((service) => (
-                <li key={service.to}>
-                  <a
-                    href={service.to}
-                    className="group flex min-h-11 flex-wrap items-baseline gap-x-3 py-1.5"
-                  >
-                    <span className="text-lg font-semibold group-hover:underline">{service.label}</span>
-                    <span className="flex-1 border-b-2 border-dotted border-line" aria-hidden="true" />
-                    <span className="mono text-xs text-ink-2">{service.note}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <ServiceList className="mt-5" />
           </div>
           <div>
             <h3 className="display display-3 mb-6">{pricing.faqHeading}</h3>

@@ -46,8 +46,8 @@ function declarePage({ slug, name, seo }: ServicePage): PageDeclaration {
     path,
     ...seo,
     crumb: name,
-    // "Services" has no page of its own: its crumb links to the list on the home page.
-    parents: [{ name: serviceTemplate.crumb, path: "/#beilagen" }],
+    // "Services" has no page of its own: the solutions page lists them.
+    parents: [{ name: serviceTemplate.crumb, path: "/solutions" }],
     rendering: "at-start",
     updated: "2026-11-22",
     graph: [

@@ -148,6 +148,10 @@ export const solutionsPage = {
       },
     ],
   },
+  services: {
+    heading: "Services",
+    lead: "Einzeln dazu, wenn du sie brauchst.",
+  },
   faq: {
     heading: "Fragen vom Tresen",
     lead: "Deine steht nicht dabei?",

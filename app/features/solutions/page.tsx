@@ -10,6 +10,7 @@ import { pageMeta } from "#app/page/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
+import { ServiceList } from "#app/ui/service-list.tsx";
 
 export const handle = {
   path: "/solutions",
@@ -40,7 +41,7 @@ export const handle = {
 export const meta = () => pageMeta(handle);
 
 export default function SolutionsPage() {
-  const { faq, closing } = solutionsPage;
+  const { faq, services, closing } = solutionsPage;
   return (
     <>
       <Hero />
@@ -58,7 +59,16 @@ export default function SolutionsPage() {
               .
             </p>
           </div>
-          <Accordion name="fragen" items={listQuestions()} />
+          <div className="lg:row-span-2">
+            <Accordion name="fragen" items={listQuestions()} />
+          </div>
+          <section aria-labelledby="services">
+            <h2 id="services" className="display display-3">
+              {services.heading}
+            </h2>
+            <p className="mt-2 text-ink-2">{services.lead}</p>
+            <ServiceList className="mt-3" />
+          </section>
         </div>
       </section>
       <ClosingBand {...closing} />

@@ -163,6 +163,31 @@ test(
 );
 
 test(
+  "where a holiday depends on the place, the hours ask once and remember",
+  TAG,
+  async ({ browser, servers }) => {
+    await publish(servers[0], { company: { federalState: "SN" } });
+    const page = await signIn(browser, servers, "leitung");
+    const question = page.getByText("Feiertage am Ort: Bitte einmal beantworten");
+    await expect(async () => {
+      await page.goto("/buero/betrieb");
+      await expect(question).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const card = page.locator("details", { has: question });
+    await card.getByLabel("Fronleichnam").selectOption("ja");
+    await card.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+    await expect(question).toHaveCount(0);
+    await expect(page.getByLabel("Fronleichnam"), "folded").toBeHidden();
+    for (const server of servers)
+      await expect.poll(() => listPagesWith(server, "Fronleichnam"), WITHIN).toContain("/contact");
+    await page.context().close();
+    await publish(servers[0], { company: null, holidays: null });
+  },
+);
+
+test(
   "two people at once: both inputs are shown, a lost network loses none, and the team only reads",
   TAG,
   async ({ browser, servers }) => {
@@ -275,6 +300,17 @@ test(
       /49\s€zzgl\. USt\., nur für Unternehmer; Mindestlaufzeit 12 Monate/,
     );
     await expect(page.locator("[data-package=GROW]")).toContainText("nach Gespräch");
+    expect(await readOffers(page), "a price is a price for search engines, too").toMatchObject([
+      {
+        name: "Online-Bestellsystem, Paket START",
+        priceSpecification: {
+          price: "49.00",
+          priceCurrency: "EUR",
+          unitCode: "MON",
+          valueAddedTaxIncluded: false,
+        },
+      },
+    ]);
     await expect(page.locator("[data-package=PRIME]")).toContainText("Individuelle Beratung");
     const receipt = page.getByRole("heading", { name: "So setzt sich dein Preis zusammen" }).locator("..");
     await expect(receipt).toContainText(/START im Monat\s*zzgl\. USt\.[^€]*49\s€/);
@@ -391,12 +427,17 @@ async function signIn(
   return context.newPage();
 }
 
-/** Returns the terms that a page gives search engines. */
-async function readTerms(page: Page): Promise<Record<string, string>> {
+/** Returns the offers that a page gives search engines. */
+async function readOffers(page: Page): Promise<Graph["@graph"]> {
   const text = (await page.locator("script[type='application/ld+json']").textContent()) ?? "";
   const graph: Graph = JSON.parse(text);
   expect(findGraphFaults(graph, company.origin + new URL(page.url()).pathname)).toEqual([]);
-  const offer = graph["@graph"].find((node) => node["@type"] === "Offer");
+  return graph["@graph"].filter((node) => node["@type"] === "Offer");
+}
+
+/** Returns the terms among them. */
+async function readTerms(page: Page): Promise<Record<string, string>> {
+  const offer = (await readOffers(page)).find(({ additionalProperty }) => additionalProperty !== undefined);
   const terms = (offer?.additionalProperty ?? []) as { name: string; value: string }[];
   return Object.fromEntries(terms.map(({ name, value }) => [name, value]));
 }

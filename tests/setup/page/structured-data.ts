@@ -41,8 +41,8 @@ const TYPES: Record<string, { required: string[]; oneOf?: string[]; allowed?: st
   ListItem: { required: ["position", "name", "item"] },
   ItemList: { required: ["itemListElement"], allowed: ["name", "numberOfItems"] },
   Person: {
-    required: ["name"],
-    allowed: ["jobTitle", "worksFor", "url", "image", "description", "knowsAbout"],
+    required: ["name", "url"],
+    allowed: ["jobTitle", "worksFor", "image", "description", "knowsAbout"],
   },
   ImageObject: { required: ["url", "width", "height"], allowed: ["caption"] },
   Blog: { required: ["name", "url", "publisher"], allowed: ["description", "inLanguage", "blogPost"] },
@@ -76,7 +76,14 @@ const TYPES: Record<string, { required: string[]; oneOf?: string[]; allowed?: st
       "mainEntityOfPage",
     ],
   },
-  Offer: { required: ["name", "url", "offeredBy", "additionalProperty"] },
+  Offer: {
+    required: ["name", "url", "offeredBy"],
+    oneOf: ["priceSpecification", "additionalProperty"],
+    allowed: ["eligibleCustomerType"],
+  },
+  UnitPriceSpecification: {
+    required: ["price", "priceCurrency", "unitCode", "valueAddedTaxIncluded"],
+  },
   PropertyValue: { required: ["name", "value"] },
   Country: { required: ["name"] },
   Audience: { required: ["audienceType"] },
@@ -164,6 +171,8 @@ function findValueFaults(name: string, value: unknown): string[] {
     ) {
       faults.push(`${name} is no date: ${part}`);
     }
+    if (name.endsWith(".uploadDate") && !/T.*(?:Z|[+-]\d\d:\d\d)$/.test(part))
+      faults.push(`${name} has no time zone: ${part}`);
   }
   return faults;
 }
@@ -176,6 +185,7 @@ function findCrumbFaults(breadcrumb: Node, url: string): string[] {
   });
   if (crumbs[0]?.item !== new URL("/", url).href) faults.push("the breadcrumb does not begin at home");
   if (crumbs.at(-1)?.item !== url) faults.push("the breadcrumb does not end at this page");
+  for (const { item } of crumbs) if (item.includes("#")) faults.push(`a crumb points into a page: ${item}`);
   if (crumbs.length < 2) faults.push("a breadcrumb of one is none");
   return faults;
 }
