@@ -135,6 +135,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.read_demo_sessions(text[])",
     "app.read_project_calendar(text)",
     "app.read_project_download(text,integer)",
+    "app.read_subscription_link(text)",
     "app.remove_project_file(text,integer)",
     "app.remove_project_subscriber(integer)",
     "app.seconds_until_next_code()",

@@ -31,6 +31,13 @@ export function TextField(props: FieldFacts & ComponentPropsWithRef<"input">) {
   );
 }
 
+/** A field for a mail address. Not type="email": browsers rewrite what is typed there (müller.de becomes xn--…). */
+export function EmailField(props: FieldFacts & ComponentPropsWithRef<"input">) {
+  return (
+    <TextField inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+  );
+}
+
 /** A multi-line field; `below` is shown under it on the right (a counter). Native textarea props pass through. */
 export function TextAreaField({
   below,

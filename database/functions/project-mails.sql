@@ -21,10 +21,10 @@ grant execute on function app.set_project_calendar to web_anon;
 
 -- The dates behind an address; nothing once the project is closed or the calendar ended.
 create function app.read_project_calendar(hash text)
-  returns table (slug text, client text, updated_at timestamptz, id integer, title text, status text, day date)
+  returns table (slug text, client text, updated_at timestamptz, id integer, version integer, title text, status text, day date)
   language sql stable security definer set search_path = ''
   as $$
-    select project.project_slug, project.client_name, project.updated_at, step.id, step.title, step.status,
+    select project.project_slug, project.client_name, project.updated_at, step.id, step.version, step.title, step.status,
       coalesce(case when step.status = 'completed' then step.completed_date end, step.planned_until)
     from public.project_calendars calendar
       join public.project_access_codes project using (project_slug)
@@ -169,6 +169,17 @@ create function app.confirm_project_subscription(hash text) returns boolean
   end
   $$;
 grant execute on function app.confirm_project_subscription to web_anon;
+
+-- Says what a link of a mail can still do: 'open', 'confirmed', or null for nothing. Either hash of a subscription names it.
+create function app.read_subscription_link(hash text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select case when known.end_hash = hash or known.confirmed_at is null then 'open' else 'confirmed' end
+    from public.project_subscribers known join public.project_access_codes project using (project_slug)
+    where known.end_hash = hash or known.confirm_hash = hash and project.is_active
+      and (known.confirmed_at is not null or known.created_at > now() - interval '3 days')
+  $$;
+grant execute on function app.read_subscription_link to web_anon;
 
 -- Ends a subscription by the link of its mails; also one that was never confirmed.
 create function app.end_project_subscription(hash text) returns boolean

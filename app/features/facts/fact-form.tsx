@@ -4,7 +4,7 @@ import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { EmailField, fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 /** The form of a fact, as it is declared. */
 export function FactForm({
@@ -100,7 +100,8 @@ export function FactInputField({
     label,
     ...(hint && { hint }),
     ...(error && { error }),
-    maxLength: max,
+    // A date or time has no length (HTML); its limit is for the server.
+    ...(type !== "date" && type !== "time" && { maxLength: max }),
     defaultValue: value,
   };
   if (type === "hidden") return <input type="hidden" name={name} value={value} />;
@@ -122,6 +123,7 @@ export function FactInputField({
       </SelectField>
     );
   if (rows !== undefined) return <TextAreaField {...common} rows={rows} />;
+  if (type === "email") return <EmailField {...common} autoComplete="off" />;
   return <TextField {...common} type={type ?? "text"} autoComplete="off" />;
 }
 

@@ -1,7 +1,7 @@
 import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import type { Person } from "#app/features/staff/people.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 
 /** What the Leitung can change of a person: the role, a lost device, the end of the access. */
 export function PersonForms({
@@ -134,9 +134,8 @@ export function InviteForm({
           required
           defaultValue={typed?.name}
         />
-        <TextField
+        <EmailField
           name="email"
-          type="email"
           label="E-Mail-Adresse"
           autoComplete="off"
           required

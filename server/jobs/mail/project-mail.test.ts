@@ -9,7 +9,12 @@ import {
 import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { readLinkPurpose } from "#app/features/projects/updates/links.server.ts";
 import { queueProjectNews } from "#app/features/projects/updates/news.server.ts";
-import { followLink, listSubscribers, subscribe } from "#app/features/projects/updates/subscribers.server.ts";
+import {
+  followLink,
+  listSubscribers,
+  readLink,
+  subscribe,
+} from "#app/features/projects/updates/subscribers.server.ts";
 import { sql } from "#database/sql.ts";
 import { type MailServer, runMailServer } from "#tests/setup/mail/mail-server.ts";
 import { database, startWorker } from "#tests/setup/mail/mail-worker.ts";
@@ -72,7 +77,10 @@ async function subscribeConfirmed(email = "elif@kebap.example"): Promise<void> {
   await add(email);
   const count = server.mails.length + 1;
   const mail = (await server.waitForMails(count)).at(-1);
-  expect(await followLink(database.web, "confirm", findToken(mail?.raw ?? "", "confirm"))).toBe(true);
+  const confirm = findToken(mail?.raw ?? "", "confirm");
+  expect(await readLink(database.web, confirm)).toBe("open");
+  expect(await followLink(database.web, "confirm", confirm)).toBe(true);
+  expect(await readLink(database.web, confirm)).toBe("confirmed");
 }
 
 /** As if all of this had happened so many minutes before. */
@@ -101,7 +109,9 @@ test("an address confirms by its link, gets bundled news without the code, and e
   const end = findToken(text, "end");
   expect(mail?.header("List-Unsubscribe")).toBe(`<${origin}/projekt-mails/${end}>`);
   expect(mail?.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  expect(await readLink(database.web, end)).toBe("open");
   expect(await followLink(database.web, "end", end)).toBe(true);
+  expect(await readLink(database.web, end)).toBeNull();
   expect(await addresses()).toEqual([]);
   expect(await followLink(database.web, "end", end)).toBe(false);
 });

@@ -147,6 +147,25 @@ test("a link works once, and a page opened by IP says where to go instead", { ta
   );
 });
 
+test("a stick without PIN is told what it lacks, and codes are named only where they can help", {
+  tag: "@once",
+}, async ({ page, site, admin }) => {
+  const email = `${crypto.randomUUID()}@tischlein.example`;
+  const { stdout } = await admin("staff", "invite", "Kim", "--email", email, "--role", "team", "--json");
+  const link = new URL((JSON.parse(stdout) as { link: string }).link);
+  await addAuthenticator(page, { hasPin: false });
+  await page.goto(officeOrigin(site) + link.pathname + link.hash);
+  await page.getByRole("button", { name: "Passkey anlegen" }).click();
+  const status = page.getByRole("status");
+  await expect(status).toHaveText(/^Es ist kein Passkey entstanden.*Stick\) braucht eine PIN/);
+  await expect(status, "nobody has codes before the first passkey").not.toContainText("Code");
+
+  await page.goto(`${officeOrigin(site)}/buero/anmelden`);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(status).toHaveText(/^Es kam kein Passkey an.*Hast du Wiederherstellungscodes/);
+  await expect(status, "this server sends no mails").not.toContainText("per Mail");
+});
+
 test("the back office is found however its path is written", { tag: "@once" }, async ({ site }) => {
   for (const path of ["/buero", "/BUERO", "/%62uero", "/buero/personen", "/Buero/unbekannt"]) {
     const response = await fetch(site + path, { redirect: "manual" });
@@ -382,16 +401,16 @@ function openOffice(site: string, token: string) {
   return request(`${officeOrigin(site)}/buero`, { headers: { Cookie: `buero=${token}` } });
 }
 
-async function addAuthenticator(page: Page): Promise<void> {
+async function addAuthenticator(page: Page, { hasPin = true } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
-      transport: "internal",
+      transport: hasPin ? "internal" : "usb",
       hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
+      hasUserVerification: hasPin,
+      isUserVerified: hasPin,
       automaticPresenceSimulation: true,
     },
   });

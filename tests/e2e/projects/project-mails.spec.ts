@@ -19,9 +19,10 @@ test("an address from the timeline confirms and ends by the links of its mail, a
     await field.fill("keine Adresse");
     await page.getByRole("button", { name: "Benachrichtigen" }).click();
     await expect(page.getByText("Das ist keine E-Mail-Adresse")).toBeVisible();
-    await field.fill("elif@kebap.example");
+    await field.fill("elif@müller.example");
     await page.getByRole("button", { name: "Benachrichtigen" }).click();
     await expect(page.getByText("Wir haben eine Mail an diese Adresse geschickt.")).toBeVisible();
+    await expect(page.getByText("elif@müller.example (noch nicht bestätigt)")).toBeVisible();
     await expect(page.getByText("noch nicht bestätigt")).toBeVisible();
     expect(await findOverflow(page)).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
@@ -36,6 +37,9 @@ test("an address from the timeline confirms and ends by the links of its mail, a
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "E-Mails bestätigen" }).click();
     await expect(page.getByText("Bestätigt.")).toBeVisible();
+    await page.goto(confirm);
+    await expect(page.getByText("Bestätigt."), "opened again").toBeVisible();
+    await expect(page.getByRole("button", { name: "E-Mails bestätigen" })).toHaveCount(0);
     await page.goto(end);
     await expect(page.getByRole("button", { name: "Abmelden" })).toBeVisible();
     const answer = await request.post(end, { form: { "List-Unsubscribe": "One-Click" } });

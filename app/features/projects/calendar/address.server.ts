@@ -10,6 +10,7 @@ export type CalendarRow = {
   client: string;
   updated_at: Date;
   id: number | null;
+  version: number;
   title: string;
   status: string;
   day: string | null;
@@ -40,7 +41,7 @@ export async function endCalendar(tx: Queryable): Promise<null> {
 /** Returns the dates behind a calendar's address, in order; none for any other address. */
 export async function readCalendar(web: Queryable, token: string): Promise<CalendarRow[]> {
   return web.query<CalendarRow>(
-    sql`select slug, client, updated_at, id, title, status, day from app.read_project_calendar(${hashToken(token)})`,
+    sql`select slug, client, updated_at, id, version, title, status, day from app.read_project_calendar(${hashToken(token)})`,
   );
 }
 

@@ -63,6 +63,7 @@ async function readEvents(path: string | null) {
     const event = new ICAL.Event(component);
     return {
       uid: event.uid,
+      sequence: event.sequence,
       title: event.summary,
       day: event.startDate.toString(),
       end: event.endDate.toString(),
@@ -82,6 +83,7 @@ test("another parser reads each planned day as an all-day event, whose UID stays
   expect(before).toEqual([
     {
       uid: expect.stringMatching(/^schritt-\d+@projekte\.tischlein$/),
+      sequence: 1,
       title: "Geplant: Karte; mit Komma, Umlaut ü und\nZeile",
       day: "2026-12-03",
       end: "2026-12-04",
@@ -89,6 +91,7 @@ test("another parser reads each planned day as an all-day event, whose UID stays
     },
     {
       uid: `schritt-${row?.id}@projekte.tischlein`,
+      sequence: 1,
       title: "Geplant: Start",
       day: "2027-01-01",
       end: "2027-01-02",
@@ -96,10 +99,19 @@ test("another parser reads each planned day as an all-day event, whose UID stays
     },
   ]);
   await changeStep(database.owner, { id: row?.id ?? 0, change: { planned_until: "2027-01-08" } });
-  expect((await readEvents(path))?.[1]).toEqual({ ...before?.[1], day: "2027-01-08", end: "2027-01-09" });
+  expect((await readEvents(path))?.[1]).toEqual({
+    ...before?.[1],
+    sequence: 2,
+    day: "2027-01-08",
+    end: "2027-01-09",
+  });
   const done = { status: "completed", completed_date: "2026-12-20" };
   await changeStep(database.owner, { id: row?.id ?? 0, change: done });
-  expect((await readEvents(path))?.[1]).toMatchObject({ title: "Fertig: Start", day: "2026-12-20" });
+  expect((await readEvents(path))?.[1]).toMatchObject({
+    sequence: 3,
+    title: "Fertig: Start",
+    day: "2026-12-20",
+  });
 });
 
 test("ending, a closed access and a new code each end the calendar; only the project's own code makes one", async () => {
@@ -121,7 +133,15 @@ test("ending, a closed access and a new code each end the calendar; only the pro
 test("a name or title with line breaks adds nothing to a calendar", () => {
   const client = "Öztürk; Söhne, \\ Co\r\nX-EVIL:1\rATTENDEE:x\nEND:VCALENDAR\u000b";
   const title = "Karte\rBEGIN:VEVENT\r\nX-EVIL:1\u000b";
-  const common = { slug: "a", client, updated_at: new Date(), id: 1, status: "pending", day: "2026-12-03" };
+  const common = {
+    slug: "a",
+    client,
+    updated_at: new Date(),
+    id: 1,
+    version: 1,
+    status: "pending",
+    day: "2026-12-03",
+  };
   const text = composeCalendar([{ ...common, title }], "Tischlein");
   const calendar = new ICAL.Component(ICAL.parse(text));
   // Extensions are read as they are written: with RFC 5545's escapes.

@@ -13,7 +13,7 @@ export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], 
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   });
-  for (const { id, title, status, day } of rows) {
+  for (const { id, version, title, status, day } of rows) {
     if (id === null || day === null) continue;
     calendar.createEvent({
       // Without the host, which may change.
@@ -23,6 +23,8 @@ export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], 
       // Some programs show an event without an end on no day, or on two: the day after is excluded (RFC 5545, 3.6.1).
       end: new Date(`${addDays(day, 1)}T00:00:00`),
       allDay: true,
+      // Programs take a moved day only from a higher number (RFC 5545, 3.8.7.4).
+      sequence: version,
       stamp: updated_at,
       lastModified: updated_at,
       summary: readStatus(status) === "completed" ? `Fertig: ${toText(title)}` : `Geplant: ${toText(title)}`,

@@ -2,7 +2,7 @@ import type { Problem } from "#app/features/projects/office/flash.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField, TextField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** Who the client is, and when somebody last opened the project with the code. */
@@ -65,10 +65,9 @@ export function ContactCard({ project, problem }: { project: StoredProject; prob
             optional
             defaultValue={refused?.typed.contact_phone ?? contact_phone ?? ""}
           />
-          <TextField
+          <EmailField
             name="contact_email"
             label="E-Mail"
-            type="email"
             maxLength={254}
             autoComplete="off"
             optional

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { companyName } from "#app/content/company-name.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { readLinkPurpose } from "#app/features/projects/updates/links.server.ts";
-import { followLink } from "#app/features/projects/updates/subscribers.server.ts";
+import { followLink, readLink } from "#app/features/projects/updates/subscribers.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -38,11 +38,16 @@ const copy = {
   },
 } as const;
 
-/** Only asks: mail programs open links to check them. */
-export function loader({ params: { token } }: Route.LoaderArgs) {
+/** Only asks, or says that nothing is left to do: mail programs open links to check them. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const purpose = readLinkPurpose(token);
   if (purpose === null) throw data(null, { status: 404 });
-  return { purpose };
+  const ctx = context.get(requestContext);
+  const state = await readLink(requireDatabase(ctx).web, token).catch((error: unknown) => {
+    ctx.reportError(error);
+    throw data(null, { status: 503 });
+  });
+  return data({ purpose, state }, { status: state === null && purpose === "confirm" ? 410 : 200 });
 }
 
 /** Does what the link is for; also for mail programs, which send "One-Click" by themselves (RFC 8058). */
@@ -58,11 +63,13 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 }
 
 export default function LinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, ask, button, done, gone } = copy[loaderData.purpose];
+  const { purpose, state } = loaderData;
+  const { heading, ask, button, done, gone } = copy[purpose];
+  const isDone = actionData?.isDone ?? (state === "open" ? null : state === "confirmed");
   return (
     <div className="wrap max-w-3xl py-12 lg:py-20">
       <h1 className="display display-2">{heading}</h1>
-      {actionData === undefined ? (
+      {isDone === null ? (
         <form method="post" className="mt-5 grid justify-items-start gap-6">
           <p className="lead">{ask}</p>
           <button type="submit" className="button button-primary">
@@ -71,7 +78,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
         </form>
       ) : (
         <p role="status" className="lead mt-5">
-          {actionData.isDone ? done : gone}
+          {isDone ? done : gone}
         </p>
       )}
       <p className="mt-8">

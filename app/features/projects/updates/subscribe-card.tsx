@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { readCode } from "#app/features/projects/timeline/stored-code.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/field.tsx";
 
 const copy = {
   field: "E-Mail-Adresse",
@@ -53,12 +53,10 @@ export default function SubscribeCard({ slug }: { slug: string }) {
   return (
     <div className="mt-3 grid max-w-xl gap-3">
       <form onSubmit={onSubmit} noValidate className="ask-form">
-        <TextField
+        <EmailField
           ref={field}
           id="benachrichtigen-an"
           name="email"
-          type="email"
-          autoComplete="email"
           label={copy.field}
           hint={copy.hint}
           value={email}

@@ -33,6 +33,14 @@ export async function removeSubscriber(tx: Queryable, id: number): Promise<void>
   await tx.query(sql`select app.remove_project_subscriber(${id}::integer)`);
 }
 
+/** Returns what a link of a mail can still do: `open`; `confirmed`, where that is done; null: nothing. */
+export async function readLink(web: Queryable, token: string): Promise<"open" | "confirmed" | null> {
+  const [row] = await web.query<{ state: "open" | "confirmed" | null }>(
+    sql`select app.read_subscription_link(${hashLinkToken(token)}) as state`,
+  );
+  return row?.state ?? null;
+}
+
 /** Does what a link of a mail is for. Returns false where it is no longer one. */
 export async function followLink(web: Queryable, purpose: LinkPurpose, token: string): Promise<boolean> {
   const hash = hashLinkToken(token);

@@ -5,12 +5,19 @@ type PasskeyButtonProps = {
   label: string;
   /** Where to go on afterwards; null: the form around the button is sent. */
   next: string | null;
+  /** A sentence about how it goes without a passkey, where it does. */
+  otherWay?: string;
 };
 
 /** The one thing of the back office that needs script (passkey.enhance.ts). */
-export function PasskeyButton({ purpose, label, next }: PasskeyButtonProps) {
+export function PasskeyButton({ purpose, label, next, otherWay }: PasskeyButtonProps) {
   return (
-    <div data-enhance="passkey" data-purpose={purpose} data-next={next ?? undefined}>
+    <div
+      data-enhance="passkey"
+      data-purpose={purpose}
+      data-next={next ?? undefined}
+      data-other-way={otherWay}
+    >
       <button type="button" disabled className="button button-primary needs-script w-full sm:w-auto">
         {label}
       </button>

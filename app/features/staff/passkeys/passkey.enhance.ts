@@ -2,7 +2,7 @@ import type { PasskeyPurpose } from "#app/features/staff/passkeys/request.ts";
 
 /**
  * Gives a page's button its passkey. `data-purpose` says what for, `data-next` where to go on afterwards; without it the form
- * around the button is sent. The paragraph with role="status" says what goes wrong.
+ * around the button is sent. The paragraph with role="status" says what goes wrong, with `data-other-way` after it.
  */
 export function enhancePasskey(root: HTMLElement): void {
   const button = root.querySelector("button");
@@ -12,12 +12,12 @@ export function enhancePasskey(root: HTMLElement): void {
   const say = (text: string) => {
     status.textContent = text;
   };
+  /** Says what went wrong, and how it goes without a passkey, if it does. */
+  const sayFailure = (text: string) => say([text, root.dataset.otherWay].filter(Boolean).join(" "));
   // The link's token stands in the fragment, which no server and no log ever sees.
   const invitation = purpose === "enrol" ? { invitation: location.hash.slice(1) } : {};
   if (!("PublicKeyCredential" in window)) {
-    say(
-      "Dieser Browser kann keine Passkeys. Nimm einen aktuellen Browser oder melde dich mit einem Code an.",
-    );
+    sayFailure("Dieser Browser kann keine Passkeys. Nimm einen aktuellen Browser.");
     return;
   }
   const offer = purpose === "sign-in" ? offerInField(root.dataset.next) : null;
@@ -34,7 +34,7 @@ export function enhancePasskey(root: HTMLElement): void {
       if (root.dataset.next === undefined) root.closest("form")?.submit();
       else location.replace(root.dataset.next);
     } catch (error) {
-      say(describeFailure(error, purpose));
+      sayFailure(describeFailure(error, purpose));
       button.disabled = false;
     }
   });
@@ -109,17 +109,31 @@ async function ask(purpose: PasskeyPurpose, options: unknown): Promise<unknown> 
 }
 
 function describeFailure(error: unknown, purpose: PasskeyPurpose): string {
-  const name = error instanceof Error ? error.name : "";
-  if (error instanceof Refusal && error.status === 429)
-    return "Zu viele Versuche. Warte fünf Minuten und versuch es dann noch einmal.";
-  if (error instanceof Refusal && error.status === 403)
-    return purpose === "enrol"
-      ? "Dieser Link gilt nicht mehr. Lass dir einen neuen schicken."
-      : "Dieser Passkey ist hier nicht bekannt. Nimm einen anderen, oder melde dich mit einem Code an.";
-  if (error instanceof Refusal && error.status === 409) return ALREADY_HERE;
+  const isNew = purpose === "enrol" || purpose === "add";
+  if (error instanceof Refusal) {
+    if (error.status === 429) return "Zu viele Versuche. Warte fünf Minuten und versuch es dann noch einmal.";
+    if (error.status === 409) return ALREADY_HERE;
+    if (error.status === 403) return refusals[purpose];
+  }
   if (error instanceof Refusal || error instanceof TypeError)
     return "Der Server antwortet gerade nicht. Versuch es gleich noch einmal.";
-  if (name === "InvalidStateError") return ALREADY_HERE;
-  if (name === "NotAllowedError") return "Abgebrochen. Versuch es noch einmal, wenn du so weit bist.";
-  return "Das hat nicht geklappt. Versuch es noch einmal.";
+  switch (error instanceof Error ? error.name : "") {
+    case "InvalidStateError":
+      return ALREADY_HERE;
+    // Browsers do not tell a cancelled question from an authenticator that cannot answer it.
+    case "NotAllowedError":
+    case "ConstraintError":
+    case "NotSupportedError":
+      return `${isNew ? "Es ist kein Passkey entstanden." : "Es kam kein Passkey an."} Versuch es noch einmal. Ein Sicherheitsschlüssel (Stick) braucht eine PIN: Richte sie zuerst in den Einstellungen deines Geräts ein.`;
+    default:
+      return "Das hat nicht geklappt. Versuch es noch einmal.";
+  }
 }
+
+const refusals: Record<PasskeyPurpose, string> = {
+  enrol: "Dieser Link gilt nicht mehr. Lass dir einen neuen schicken.",
+  add: "Das war zu spät oder deine Anmeldung ist abgelaufen. Lade die Seite neu und versuch es noch einmal.",
+  confirm:
+    "Dieser Passkey gehört nicht zu dir, oder es war zu spät. Nimm einen, mit dem du dich hier anmeldest.",
+  "sign-in": "Dieser Passkey ist hier nicht bekannt. Nimm einen anderen.",
+};

@@ -8,7 +8,7 @@ import { addReturnPath, readReturnPath } from "#app/office/return-path.ts";
 import { findStaff } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { requestContext } from "#app/request/request-context.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = { private: true, bare: true };
@@ -56,7 +56,16 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <div className="grid max-w-xl gap-6">
         <section className="office-card">
           <p className="mb-4">Per Fingerabdruck, Gesicht oder PIN deines Geräts.</p>
-          <PasskeyButton purpose="sign-in" label="Mit Passkey anmelden" next={next} />
+          <PasskeyButton
+            purpose="sign-in"
+            label="Mit Passkey anmelden"
+            next={next}
+            otherWay={
+              hasMail
+                ? "Oder lass dir unten einen Code per Mail schicken."
+                : "Hast du Wiederherstellungscodes, geht auch einer davon."
+            }
+          />
         </section>
         <details className="office-card" open={actionData != null}>
           <summary className="font-semibold">Code per Mail</summary>
@@ -73,13 +82,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             ) : (
               <p>Diese Website verschickt keine Mails: Auf dem Server fehlt die Einstellung SMTP_URL.</p>
             )}
-            <TextField
-              name="email"
-              type="email"
-              label="E-Mail-Adresse"
-              autoComplete="email webauthn"
-              required
-            />
+            <EmailField name="email" label="E-Mail-Adresse" autoComplete="email webauthn" required />
             <button type="submit" className="button button-secondary" disabled={!hasMail}>
               Code schicken
             </button>
