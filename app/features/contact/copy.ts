@@ -14,7 +14,7 @@ export const contactPage = {
     eyebrow: "Kontakt",
     // In two parts, because the f and the apostrophe of the headline face touch.
     headline: ["Was darf", "’s sein?"],
-    lead: "Hier erreichst du uns: per Telefon, E-Mail, WhatsApp oder über das Formular. Auf jede Anfrage antworten wir innerhalb von 24 Stunden, auch am Wochenende.",
+    lead: "Hier erreichst du uns: per Telefon, E-\u2060Mail, WhatsApp oder über das Formular. Auf jede Anfrage antworten wir innerhalb von 24 Stunden, auch am Wochenende.",
     toForm: "Zum Formular",
     toChat: "Per WhatsApp",
   },
@@ -32,7 +32,7 @@ export const contactPage = {
       "Die Karte aus dem Link lässt sich nicht lesen oder ist zu lang. Deine Anfrage geht ohne sie.",
     removeMenu: "Karte entfernen",
     attached: "Deine Berechnung steht unten in der Nachricht. Ändere oder lösche, was du willst.",
-    intro: "Drei Angaben reichen: Name, E-Mail und was du brauchst.",
+    intro: "Drei Angaben reichen: Name, E-\u2060Mail und was du brauchst.",
     honeypot: "Bitte nicht ausfüllen",
     submit: "Anfrage senden",
     submitting: "Wird gespeichert...",

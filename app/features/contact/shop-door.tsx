@@ -61,7 +61,7 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                 </tbody>
               </table>
               <p className="mt-2 text-sm leading-snug text-ink-2">{copy.note}</p>
-              <ul aria-label={copy.special}>
+              <ul aria-label={copy.special} className="not-[:has(>:not([hidden]))]:hidden">
                 {schedule.specialDays.map((special) => (
                   <li
                     key={special.first}

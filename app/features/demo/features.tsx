@@ -12,8 +12,7 @@ export function Features() {
     <section className="py-12 lg:py-28" data-reveal>
       <div className="wrap">
         <h2 className="display display-2">{features.heading}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the list scrolls sideways, by keyboard too */}
-        <ul className="demo-tiles mt-8 gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-12" tabIndex={0}>
+        <ul className="demo-tiles mt-8 gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-12" data-scrolls="">
           <Tile {...kitchen} className="on-dark sm:row-span-2 lg:col-span-4">
             <TicketRail />
           </Tile>

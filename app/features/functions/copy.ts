@@ -38,7 +38,7 @@ export const featuresPage = {
       details: [
         {
           term: "Heute gegen Vorwoche",
-          text: "Umsatz, Bestellungen und Ø-Bon zur selben Uhrzeit am selben Wochentag.",
+          text: "Umsatz, Bestellungen und Ø-\u2060Bon zur selben Uhrzeit am selben Wochentag.",
         },
         {
           term: "Renner und Ladenhüter",

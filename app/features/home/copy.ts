@@ -134,7 +134,7 @@ export const home = {
       {
         name: "Live-Statistiken",
         demo: demoPlaces.statistics,
-        text: "Um 19:42 Uhr weißt du, was heute läuft: Umsatz, Bestellungen, Ø-Bon und Renner der Woche – auf dem Handy, während der Ofen heizt.",
+        text: "Um 19:42 Uhr weißt du, was heute läuft: Umsatz, Bestellungen, Ø-\u2060Bon und Renner der Woche – auf dem Handy, während der Ofen heizt.",
       },
       {
         name: "Kassenanbindung",

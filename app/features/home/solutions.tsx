@@ -90,7 +90,7 @@ function ShopCard() {
           <a href="/kunden-projekte/beispiel" className="button button-secondary button-small">
             <span>
               {solutions.sampleProject[0]}
-              <span className="max-sm:sr-only"> {solutions.sampleProject[1]}</span>
+              <span className="max-sm:hidden"> {solutions.sampleProject[1]}</span>
             </span>
           </a>
         </p>

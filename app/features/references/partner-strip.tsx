@@ -30,8 +30,7 @@ export function PartnerStrip() {
             Laufband anhalten
           </label>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and it stops under keyboard focus too */}
-        <section className="partner-window" aria-labelledby="partner" tabIndex={0}>
+        <section className="partner-window" aria-labelledby="partner" data-scrolls="">
           <div className="partner-track">
             <PartnerList />
             <PartnerList isCopy />

@@ -21,14 +21,14 @@ export function StatisticsTable({
     return (
       <details className="statistics-details">
         <summary className="link">Alle Zahlen als Tabelle</summary>
-        <div className="statistics-block">
+        <div className="statistics-block" data-scrolls="">
           <Rows {...{ title, columns, rows }} />
         </div>
         {download}
       </details>
     );
   return (
-    <section aria-labelledby={`${slug}-titel`} className="statistics-block">
+    <section aria-labelledby={`${slug}-titel`} className="statistics-block" data-scrolls="">
       <div className="statistics-head">
         <h3 id={`${slug}-titel`}>{title}</h3>
         {rows.length > 0 && download}
@@ -56,7 +56,9 @@ function Rows({ title, columns, rows }: Pick<Table, "title" | "columns" | "rows"
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell === null ? "–" : formatCount(cell)}</td>
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
+                {cell === null ? "–" : formatCount(cell)}
+              </td>
             ))}
           </tr>
         ))}

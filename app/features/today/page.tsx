@@ -111,7 +111,7 @@ function Sections({ today: { steps, questions, arrivals, untaken, late, due, dra
                 {client}, geplant bis {formatWeekdayDate(planned_until)}
               </p>
             </div>
-            <OpenLink href={`/buero/projekte/${slug}#schritt-${id}`}>Zum Schritt</OpenLink>
+            <OpenLink href={`/buero/projekte/${slug}#plan-${id}`}>Zum Schritt</OpenLink>
           </li>
         ))}
       </Section>

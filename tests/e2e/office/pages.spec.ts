@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { findAxeViolations, findColorViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
-import { doubleText } from "#tests/setup/page/large-text.ts";
+import { findMarkupFaults } from "#tests/setup/page/markup-faults.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
-import { findTextFaults } from "#tests/setup/page/text-faults.ts";
+import { findTextFaultsInEveryReading } from "#tests/setup/page/text-faults.ts";
 import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/records/staff.ts";
 
 // Sign-in, facts, people, log and devices: on a small screen, with large text, in the dark, by keyboard.
@@ -12,6 +12,17 @@ const TAG = { tag: "@once" };
 
 const publicPaths = ["/buero/anmelden", "/buero/anmelden/code", "/buero/einladung", "/buero/hilfe"];
 const privatePaths = [
+  "/buero",
+  "/buero/heute",
+  "/buero/projekte",
+  "/buero/projekt-anlegen",
+  "/buero/projekt-vorlagen",
+  // The first project ever made: the numbers of its steps begin at 1, as those of their places do.
+  "/buero/projekte/baba-kebap",
+  "/buero/artikel",
+  "/buero/mitteilungen",
+  "/buero/installieren",
+  "/buero/zahlen",
   "/buero/betrieb",
   "/buero/betrieb/firma",
   "/buero/betrieb/preise",
@@ -34,7 +45,7 @@ const privatePaths = [
 ];
 
 test(
-  "every page fits 360 px, also with text twice as large, and is accessible in light and dark",
+  "every page fits small screens, large text and wide spacing, and is accessible in light and dark",
   TAG,
   async ({ browser, site, database }) => {
     test.slow();
@@ -61,18 +72,31 @@ test(
       await page.emulateMedia({ colorScheme: "dark" });
       expect(await findColorViolations(page), `${path} in the dark`).toEqual([]);
       expect(await findOverflow(page), path).toEqual([]);
-      await doubleText(page);
-      expect(await findOverflow(page), `${path}, large text`).toEqual([]);
-      const faults = await findTextFaults(page);
-      expect(
-        faults.filter((fault) => fault.includes("<h1")),
-        `${path}, large text`,
-      ).toEqual([]);
+      expect(await findMarkupFaults(page), path).toEqual([]);
+      await openDetails(page);
+      // Names of fields in lists and sentences may break after "E-" here.
+      const faults = await findTextFaultsInEveryReading(page);
+      expect
+        .soft(
+          faults.filter((fault) => !fault.includes("a single letter ends")),
+          path,
+        )
+        .toEqual([]);
     }
     await context.close();
     await guest.close();
   },
 );
+
+/** Shows what a page keeps folded, but for the menu, which lies over the page. */
+function openDetails(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    // The client's page in a frame that is narrower than any phone; every-page.spec.ts reads it at full width.
+    document.querySelector(".project-view-page")?.remove();
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("details:not(.office-menu)"))
+      details.open = true;
+  });
+}
 
 test(
   "the ? of a page opens its paragraph of the help, and the menu leads to the first hour",

@@ -6,6 +6,7 @@ import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findEmoji } from "#tests/setup/page/emoji.ts";
+import { findMarkupFaults } from "#tests/setup/page/markup-faults.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { settle } from "#tests/setup/page/settle.ts";
 import { findTextFaultsInEveryReading } from "#tests/setup/page/text-faults.ts";
@@ -63,6 +64,7 @@ for (const { path, status } of publicPages) {
       await page.setViewportSize({ width, height: 900 });
       await settle(page);
       expect.soft(await findOverflow(page), `wider than ${width} px`).toEqual([]);
+      expect.soft(await findMarkupFaults(page), `at ${width} px`).toEqual([]);
       if (AXE_WIDTHS(path).includes(width))
         expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
     }

@@ -111,7 +111,7 @@ export const barrierefreiheit = {
                 : [
                     "Das Video auf der Startseite läuft im Player von YouTube. Bedienung und Untertitel liegen dort, eine Audiodeskription gibt es nicht. Zurzeit ist es ein Beispielvideo; das Zitat daneben gibt seinen Inhalt nicht wieder.",
                   ]),
-              "Terminbuchung und WhatsApp sind fremde Angebote, die wir nicht geprüft haben. Formular, Telefon und E-Mail führen zum selben Ziel.",
+              "Terminbuchung und WhatsApp sind fremde Angebote, die wir nicht geprüft haben. Formular, Telefon und E-\u2060Mail führen zum selben Ziel.",
               "Gezeichnete Ansichten von Kasse und Telefon fassen wir in einem Satz zusammen. Einzelne Zahlen in der Zeichnung liest die Vorlesesoftware nicht immer vor.",
               "Englische Wörter wie „Social Media“ sind nicht überall als Englisch ausgezeichnet und klingen vorgelesen manchmal schief.",
               "Leichte Sprache und Gebärdensprache bieten wir nicht an.",

@@ -65,17 +65,17 @@ export const processingSections = [
             ],
             [
               "Kontaktformular",
-              "Name, E-Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon, Unternehmen und die Speisekarte, die du anhängst. Dazu die Seite, von der aus du das Formular geöffnet hast, die Kampagne, wenn dein Link zu uns eine genannt hat, was wir uns zu deiner Anfrage notieren, und wer sich wann darum gekümmert hat.",
+              "Name, E-\u2060Mail-Adresse, Interesse, Nachricht, Zeitpunkt und Bearbeitungsstand. Freiwillig: Telefon, Unternehmen und die Speisekarte, die du anhängst. Dazu die Seite, von der aus du das Formular geöffnet hast, die Kampagne, wenn dein Link zu uns eine genannt hat, was wir uns zu deiner Anfrage notieren, und wer sich wann darum gekümmert hat.",
               `${contract}, wenn du ein Angebot für dich möchtest. Sonst ${legitimateInterest}: Wir wollen Anfragen beantworten. Außerdem zählen wir, zu welchem Interesse und über welche Seite und Kampagne Anfragen kommen (${legitimateInterest}).`,
             ],
             [
-              "E-Mail, Telefon und WhatsApp",
+              "E-\u2060Mail, Telefon und WhatsApp",
               "Was du uns schreibst oder erzählst, deine Absenderadresse oder Nummer, der Zeitpunkt.",
               `Wie beim Kontaktformular. Ob du WhatsApp nimmst, entscheidest du: Dort schreiben wir dir nur, wenn du uns dort geschrieben oder darum gebeten hast.`,
             ],
             [
               "Projektbereich für Kunden",
-              "Kundenname, Ansprechperson mit Telefon und E-Mail-Adresse, Projekt, wann es zuletzt geöffnet wurde, die einzelnen Schritte mit Stand und Datum, aus welcher Anfrage es entstanden ist, deine Fragen und unsere Antworten. Die Dateien, die du oder wir hochladen, mit Name, Größe, Zeitpunkt, Prüfsumme und, bei Bildern, einer kleinen Vorschau. Was du freigibst oder geändert haben willst, mit dem Namen, den du dabei eintippst, und der Uhrzeit. Willst du Mails zu deinem Projekt: die E-Mail-Adresse, wann du sie bestätigt hast und was wir zuletzt geschrieben haben; du beendest das in jeder Mail. Verlangst du eine Kalender-Adresse, merken wir uns, dass es sie gibt. Dazu bei einer Frage einen Tag lang der Prüfwert von „Missbrauch bremsen“. Ändern wir einen Schritt, können wir das zehn Minuten lang zurücknehmen; die vorige Fassung ist höchstens zwei Stunden gespeichert. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
+              "Kundenname, Ansprechperson mit Telefon und E-\u2060Mail-Adresse, Projekt, wann es zuletzt geöffnet wurde, die einzelnen Schritte mit Stand und Datum, aus welcher Anfrage es entstanden ist, deine Fragen und unsere Antworten. Die Dateien, die du oder wir hochladen, mit Name, Größe, Zeitpunkt, Prüfsumme und, bei Bildern, einer kleinen Vorschau. Was du freigibst oder geändert haben willst, mit dem Namen, den du dabei eintippst, und der Uhrzeit. Willst du Mails zu deinem Projekt: die E-\u2060Mail-Adresse, wann du sie bestätigt hast und was wir zuletzt geschrieben haben; du beendest das in jeder Mail. Verlangst du eine Kalender-Adresse, merken wir uns, dass es sie gibt. Dazu bei einer Frage einen Tag lang der Prüfwert von „Missbrauch bremsen“. Ändern wir einen Schritt, können wir das zehn Minuten lang zurücknehmen; die vorige Fassung ist höchstens zwei Stunden gespeichert. Vom Zugangscode speichern wir nur einen Prüfwert, aus dem er sich nicht zurückrechnen lässt.",
               `${contract}: Du siehst, wie weit dein Auftrag ist, und gibst uns, was er braucht.`,
             ],
             [
@@ -95,7 +95,7 @@ export const processingSections = [
             ],
             [
               "Termin buchen",
-              "Auf dieser Website: nichts, hier steht nur ein Link. Auf der Buchungsseite: Name, E-Mail-Adresse und Wunschtermin.",
+              "Auf dieser Website: nichts, hier steht nur ein Link. Auf der Buchungsseite: Name, E-\u2060Mail-Adresse und Wunschtermin.",
               `${contract}: Vorbereitung des Gesprächs, um das du bittest.`,
             ],
           ],
@@ -136,7 +136,7 @@ export const processingSections = [
         get items() {
           return [
             "Du drückst „Anfrage senden“. Unser Server prüft die Angaben und speichert sie in einer PostgreSQL-Datenbank.",
-            `Erst danach geht eine E-Mail an unser Team. ${
+            `Erst danach geht eine E-\u2060Mail an unser Team. ${
               publishedFacts().receipt
                 ? "Du selbst bekommst höchstens einmal am Tag eine automatische Mail, dass deine Anfrage angekommen ist und wann wir antworten. Von deinem Text steht nichts darin."
                 : "Du selbst bekommst keine automatische Mail."
@@ -148,7 +148,7 @@ export const processingSections = [
       },
       {
         kind: "text",
-        text: "Name, E-Mail-Adresse und Nachricht brauchen wir, sonst können wir nicht antworten. Eine gesetzliche Pflicht, uns etwas zu schicken, gibt es nicht. Telefon und Unternehmen darfst du leer lassen.",
+        text: "Name, E-\u2060Mail-Adresse und Nachricht brauchen wir, sonst können wir nicht antworten. Eine gesetzliche Pflicht, uns etwas zu schicken, gibt es nicht. Telefon und Unternehmen darfst du leer lassen.",
       },
     ],
   },

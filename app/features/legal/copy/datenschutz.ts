@@ -34,7 +34,7 @@ export const datenschutz = {
     items: [
       {
         title: "Deine Anfrage",
-        text: `Sie liegt in unserer Datenbank und geht per E-Mail an unser Team. ${retention.enquiryYears} Jahre nach deiner letzten Anfrage wird sie automatisch gelöscht.`,
+        text: `Sie liegt in unserer Datenbank und geht per E-\u2060Mail an unser Team. ${retention.enquiryYears} Jahre nach deiner letzten Anfrage wird sie automatisch gelöscht.`,
       },
       {
         title: "Deine IP-Adresse",

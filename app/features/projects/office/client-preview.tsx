@@ -28,8 +28,7 @@ export function ClientPreview({
       <h2 id="kundensicht" className="display display-3 mb-4">
         So sieht es der Kunde
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too */}
-      <section className="project-view-page light-paper" aria-label="Seite des Kunden" tabIndex={0}>
+      <section className="project-view-page light-paper" aria-label="Seite des Kunden" data-scrolls="">
         <TimelineView
           project={view}
           contact={findContactPerson()}

@@ -78,7 +78,7 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
     current === "completed" && step.features.every((line) => readFeatureStatus(line) === "completed");
   const edited = problem?.typed.intent === "edit" ? problem : null;
   return (
-    <li id={`schritt-${id}`} data-step={id} className={`plan-step ${looks[current]}`}>
+    <li id={`plan-${id}`} data-step={id} className={`plan-step ${looks[current]}`}>
       <div className="plan-head">
         <button
           type="button"
@@ -88,7 +88,7 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
         >
           <GripVertical aria-hidden="true" />
         </button>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <p className="plan-title">
             <span className="mono text-ink-2">{number}</span> {title}
           </p>

@@ -119,7 +119,7 @@ export async function action(route: Route.ActionArgs) {
     query.set("lage", back.place);
     query.set("ziel", String(back.target));
   }
-  const place = step === undefined ? "" : `#schritt-${step}`;
+  const place = step === undefined ? "" : `#plan-${step}`;
   return redirect(`/buero/projekte/${slug}?${query}${place}`, 303);
 }
 

@@ -44,7 +44,7 @@ export const newsletterMarketing = {
       },
       {
         title: "Ein Nachweis für jede Adresse",
-        text: "Werbung per E-Mail braucht vorher eine ausdrückliche Einwilligung (§\u00A07 Abs.\u00A02 Nr.\u00A02 UWG), und im Streit musst du sie beweisen. Mit Double-Opt-in liegen Zeitpunkt und Wortlaut zu jeder Adresse bereit.",
+        text: "Werbung per E-\u2060Mail braucht vorher eine ausdrückliche Einwilligung (§\u00A07 Abs.\u00A02 Nr.\u00A02 UWG), und im Streit musst du sie beweisen. Mit Double-Opt-in liegen Zeitpunkt und Wortlaut zu jeder Adresse bereit.",
       },
     ],
   },
@@ -136,7 +136,7 @@ export const newsletterMarketing = {
     {
       question: "Seht ihr, wer die Mail geöffnet hat?",
       answer:
-        "Nicht ungefragt: Messpixel in E-Mails brauchen nach §\u00A025 TDDDG eine Einwilligung, und verlässlich sind die Werte ohnehin nicht. Wir zählen eingelöste Codes, Bestellungen und Abmeldungen. Davon hat deine Kasse mehr.",
+        "Nicht ungefragt: Messpixel in E-\u2060Mails brauchen nach §\u00A025 TDDDG eine Einwilligung, und verlässlich sind die Werte ohnehin nicht. Wir zählen eingelöste Codes, Bestellungen und Abmeldungen. Davon hat deine Kasse mehr.",
     },
     {
       question: "Ist das jetzt Rechtsberatung?",

@@ -70,7 +70,7 @@ export const websiteErstellung = {
       {
         title: "Umzug und Start",
         description:
-          "Deine Domain zeigt ab jetzt auf die neue Seite, alte Adressen leiten weiter, deine E-Mails laufen durch. Live gehen wir an einem ruhigen Vormittag, nie am Freitagabend.",
+          "Deine Domain zeigt ab jetzt auf die neue Seite, alte Adressen leiten weiter, deine E-\u2060Mails laufen durch. Live gehen wir an einem ruhigen Vormittag, nie am Freitagabend.",
         duration: "etwa Tag 26 bis 30",
       },
     ],

@@ -1,0 +1,14 @@
+/**
+ * Makes each `[data-scrolls]` element a tab stop while its content overflows it, and only then. Chromium and Firefox reach
+ * scroll containers by keyboard themselves; Safari does not.
+ */
+export function focusScrollers(): void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const scrolls = target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;
+      if (scrolls) target.setAttribute("tabindex", "0");
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const element of document.querySelectorAll("[data-scrolls]")) observer.observe(element);
+}
