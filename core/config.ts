@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { OperatorError } from "#core/operator-error.ts";
+import { isDeliverable } from "#core/text-input.ts";
 
 /**
  * Settings of the operator, validated. `null` means "not set".
@@ -114,10 +115,6 @@ function namesOneHost(url: string): boolean {
 /** The operator's command in a checkout. An installed site sets ADMIN_COMMAND. */
 export const defaultAdminCommand = "npm run admin --";
 
-/** As browsers check an e-mail field, with letters of every script and a domain with a dot. */
-const mailbox =
-  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
-
 const environment = z.object({
   ADMIN_COMMAND: z
     .string()
@@ -194,9 +191,7 @@ function emailAddress(example: string) {
   return z
     .string()
     .trim()
-    .regex(mailbox, {
-      error: `must be one e-mail address, e.g. ${example}`,
-    });
+    .refine(isDeliverable, { error: `must be one e-mail address, e.g. ${example}` });
 }
 
 function wholeNumber({ from, to }: { from: number; to: number }) {

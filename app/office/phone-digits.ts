@@ -1,3 +1,5 @@
+import { cleanPhoneNumber } from "#core/text-input.ts";
+
 /** Fewer digits are part of a number, which is found as it is typed. */
 const SHORTEST = 6;
 
@@ -6,8 +8,9 @@ const SHORTEST = 6;
  * all give 30123456. Null for what is no phone number. `app.national_phone_digits` does the same for stored numbers.
  */
 export function findPhoneDigits(typed: string): string | null {
-  if (!/^\+?[\d\s()/.–-]+$/.test(typed.trim())) return null;
-  const digits = typed.replace(/\D/g, "");
+  const number = cleanPhoneNumber(typed);
+  if (!/^\+?[\d ()-]+$/.test(number)) return null;
+  const digits = number.replace(/\D/g, "");
   if (digits.length < SHORTEST) return null;
   const national = digits.replace(/^(?:00)?49(?=\d{6})/, "").replace(/^0+/, "");
   return national.length < SHORTEST - 1 ? null : national;

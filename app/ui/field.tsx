@@ -31,7 +31,7 @@ export function TextField(props: FieldFacts & ComponentPropsWithRef<"input">) {
   );
 }
 
-/** A field for a mail address. Not type="email": browsers rewrite what is typed there (müller.de becomes xn--…). */
+/** A field for a mail address. Not type="email": browsers refuse there what is cleaned after sending, and rewrite "müller.de". */
 export function EmailField(props: FieldFacts & ComponentPropsWithRef<"input">) {
   return (
     <TextField inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />

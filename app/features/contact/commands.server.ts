@@ -10,6 +10,7 @@ import {
 } from "#app/features/contact/store.server.ts";
 import { formatBerlinTime } from "#core/berlin-time.ts";
 import { OperatorError } from "#core/operator-error.ts";
+import { cleanEmailAddress } from "#core/text-input.ts";
 import { eraseProjectPeople, eraseRequests, findProjectPeople } from "#database/erasures.ts";
 import { adminCommand, parseId, withDatabase } from "#operator/command.ts";
 import { confirmLoss, yesOption } from "#operator/confirm.ts";
@@ -48,12 +49,18 @@ function addReading(contacts: Command): void {
     });
 }
 
+const emailOption = [
+  "--email <address>",
+  "address of that person; upper and lower case do not count",
+  cleanEmailAddress,
+] as const;
+
 /** What a person may ask of us: a copy, and erasure. */
 function addPersonalData(contacts: Command): void {
   contacts
     .command("export")
     .description("Print everything stored under an e-mail address, for a person who asks what we know")
-    .requiredOption("--email <address>", "address of that person; upper and lower case do not count")
+    .requiredOption(...emailOption)
     .option("--json", "print JSON, a file other programs can read")
     .action(async ({ email, json }: { email: string; json?: boolean }) => {
       const found = await withDatabase(async ({ owner }) => {
@@ -68,7 +75,7 @@ function addPersonalData(contacts: Command): void {
   contacts
     .command("erase")
     .description("Erase everything stored under an e-mail address, for good")
-    .requiredOption("--email <address>", "address of that person; upper and lower case do not count")
+    .requiredOption(...emailOption)
     .option(...yesOption)
     .option("--json", "print JSON: erased")
     .action(async (options: { email: string; yes?: boolean; json?: boolean }, command: Command) => {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { readContactInput, readText } from "#app/features/contact/contact-result.ts";
 import { readDraft } from "#app/features/contact/draft.ts";
-import { checkContact, contactFields, countCharacters } from "#app/features/contact/fields.ts";
+import { checkContact, contactFields } from "#app/features/contact/fields.ts";
+import { countCharacters } from "#core/text-input.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());

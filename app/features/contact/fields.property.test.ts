@@ -8,12 +8,12 @@ import {
   checkContactField,
   contactFields,
   contactForm,
-  countCharacters,
   type FieldDeclaration,
   stripScriptTags,
   toInterest,
 } from "#app/features/contact/fields.ts";
 import { listContactRequests, storeContactRequest } from "#app/features/contact/store.server.ts";
+import { countCharacters } from "#core/text-input.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";

@@ -5,10 +5,10 @@ import {
   type ContactInput,
   checkContact,
   checkContactField,
-  countCharacters,
   stripScriptTags,
   toInterest,
 } from "#app/features/contact/fields.ts";
+import { countCharacters } from "#core/text-input.ts";
 import { createContactRequest, fillContactForm } from "#tests/setup/records/contact-fields.ts";
 
 /** A form whose message is this text, long enough to be accepted. */

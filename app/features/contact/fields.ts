@@ -1,4 +1,15 @@
 import { type Interest, interests, labelInterest } from "#app/content/interests.ts";
+import {
+  cleanEmailAddress,
+  cleanName,
+  cleanPhoneNumber,
+  cleanText,
+  countCharacters,
+  emailLimits,
+  isEmailAddress,
+  isPhoneNumber,
+  phoneLimits,
+} from "#core/text-input.ts";
 
 /**
  * The fields of the contact form, each declared once: the form, the server, drafts, mails and the command line read them
@@ -25,19 +36,14 @@ export type FieldDeclaration = {
   required: boolean;
   /** In characters as a person counts them: an emoji or an umlaut is one (see countCharacters). */
   limits?: { min?: number; max: number };
-  /** Changes a text that is already clean (see cleanText). */
-  normalize?: (text: string) => string;
-  /** The form of an accepted text. */
-  pattern?: RegExp;
-  /** The message for every wrong text, instead of one per rule. */
+  /** Returns what was typed as it is stored. */
+  clean: (input: string) => string;
+  /** Decides about a clean text instead of `limits`, with one message for every wrong one. */
+  isValid?: (text: string) => boolean;
   invalidMessage?: string;
   /** True for a column in the operator's table of requests; other fields are shown with the whole request. */
   inTable?: boolean;
 };
-
-// What browsers accept in an e-mail field, plus letters of every script (müller.de) and a domain with a dot.
-const emailPattern =
-  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])$/u;
 
 /** In the order of the form, of the error summary and of mails. A key is the field's name in the HTML form and its column. */
 export const contactForm = {
@@ -47,6 +53,7 @@ export const contactForm = {
     attributes: { autoComplete: "name" },
     required: true,
     limits: { min: 2, max: 100 },
+    clean: cleanName,
     inTable: true,
   },
   email: {
@@ -55,9 +62,9 @@ export const contactForm = {
     // Not type="email": such a field hides its caret from script and rewrites what was typed (müller.de).
     attributes: { inputMode: "email", autoComplete: "email", autoCapitalize: "none", spellCheck: false },
     required: true,
-    limits: { max: 254 },
-    normalize: (text) => text.toLowerCase(),
-    pattern: emailPattern,
+    limits: emailLimits,
+    clean: cleanEmailAddress,
+    isValid: isEmailAddress,
     invalidMessage: "Bitte gib eine gültige E-Mail-Adresse ein",
     inTable: true,
   },
@@ -66,10 +73,9 @@ export const contactForm = {
     control: "input",
     attributes: { type: "tel", autoComplete: "tel" },
     required: false,
-    limits: { min: 6, max: 40 },
-    // "0151/2223334", "030.112233", and the non-breaking spaces of copied numbers.
-    normalize: (text) => text.replace(/[ \u00a0\u2009\u202f./]+/g, " ").trim() || text,
-    pattern: /^[0-9 +\-()]+$/,
+    limits: phoneLimits,
+    clean: cleanPhoneNumber,
+    isValid: isPhoneNumber,
     invalidMessage: "Bitte gib eine gültige Telefonnummer ein",
   },
   company: {
@@ -78,13 +84,14 @@ export const contactForm = {
     attributes: { autoComplete: "organization" },
     required: false,
     limits: { max: 200 },
+    clean: cleanName,
   },
   interest: {
     label: "Interesse",
     control: "select",
     required: true,
     // No text is wrong: an unknown value becomes the default.
-    normalize: toInterest,
+    clean: toInterest,
     inTable: true,
   },
   message: {
@@ -94,6 +101,7 @@ export const contactForm = {
     attributes: { rows: 7 },
     required: true,
     limits: { min: 10, max: 2000 },
+    clean: cleanText,
   },
 } as const satisfies Record<string, FieldDeclaration>;
 
@@ -147,18 +155,16 @@ export function checkContact(
 
 /** Returns the message about one field, or null. */
 export function checkContactField(field: ContactField, typed: string): string | null {
-  const { label, control, required, limits, pattern, invalidMessage }: FieldDeclaration = contactForm[field];
+  const { label, control, required, limits, isValid, invalidMessage }: FieldDeclaration = contactForm[field];
   const text = normalizeField(field, typed);
   if (limits === undefined || (text === "" && !required)) return null;
+  if (isValid !== undefined) return isValid(text) ? null : (invalidMessage ?? null);
   const length = countCharacters(text);
   const { min = 0, max } = limits;
-  if (invalidMessage !== undefined) {
-    return length >= min && length <= max && (pattern?.test(text) ?? true) ? null : invalidMessage;
-  }
   if (length < min) return `${label} muss mindestens ${min} Zeichen lang sein`;
   if (length > max) return `${label} darf maximal ${max} Zeichen lang sein`;
-  const isOneLine = control === "input";
-  return isOneLine && hasLineBreak(text) ? `${label} darf keinen Zeilenumbruch enthalten` : null;
+  const hasLineBreak = stripScriptTags(cleanText(typed)).trim().includes("\n");
+  return control === "input" && hasLineBreak ? `${label} darf keinen Zeilenumbruch enthalten` : null;
 }
 
 /** Returns the value as a person reads it: an interest by its label, any other field as it is stored. */
@@ -169,11 +175,6 @@ export function formatContactValue(field: ContactField, value: string): string {
 /** Returns the interest of that value; the default for any other text, such as a changed `?interesse=`. */
 export function toInterest(text: string | null | undefined): Interest {
   return interests.find(({ value }) => value === text)?.value ?? defaultInterest;
-}
-
-/** Returns the length as a person counts it: code points, as in PostgreSQL. A line break counts as one. */
-export function countCharacters(text: string): number {
-  return [...text.replaceAll("\r\n", "\n")].length;
 }
 
 /**
@@ -202,23 +203,7 @@ export function stripScriptTags(text: string): string {
 const scriptTag = /^<\s*(?:\/\s*)?script\b/i;
 
 function normalizeField(field: ContactField, typed: string): string {
-  const { normalize }: FieldDeclaration = contactForm[field];
-  const text = cleanText(typed);
-  return normalize === undefined ? text : normalize(text);
-}
-
-/**
- * Returns the text trimmed, with `\n` as line break, without control characters and script tags. Tags go last, because a
- * control character may stand inside one.
- */
-function cleanText(text: string): string {
-  return stripScriptTags(text.replace(/\r\n?/g, "\n").replace(controlCharacters, "")).trim();
-}
-
-// Everything below a space except tab and line feed, and the block after ASCII. PostgreSQL rejects NUL altogether.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches exactly these
-const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-
-function hasLineBreak(text: string): boolean {
-  return /[\n\u2028\u2029]/.test(text);
+  const { clean }: FieldDeclaration = contactForm[field];
+  // Twice: what vanishes may have stood inside a tag, and a tag between two spaces.
+  return clean(stripScriptTags(clean(typed)));
 }

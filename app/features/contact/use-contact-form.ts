@@ -27,7 +27,6 @@ import {
   type ContactRequest,
   checkContact,
   contactMessages,
-  countCharacters,
   defaultInterest,
 } from "#app/features/contact/fields.ts";
 import {
@@ -41,6 +40,7 @@ import {
 import { sendContactRequest } from "#app/features/contact/send-request.ts";
 import { useAttachedMenu } from "#app/features/contact/use-attached-menu.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
+import { countCharacters } from "#core/text-input.ts";
 
 type ContactFormStart = {
   /** The result of a plain POST without script; null otherwise. */

@@ -100,8 +100,8 @@ export function FactInputField({
     label,
     ...(hint && { hint }),
     ...(error && { error }),
-    // A date or time has no length (HTML); its limit is for the server.
-    ...(type !== "date" && type !== "time" && { maxLength: max }),
+    // A date or time has no length (HTML), and a pasted number or address is longer until it is cleaned.
+    ...(!["date", "time", "tel", "email"].includes(type ?? "") && { maxLength: max }),
     defaultValue: value,
   };
   if (type === "hidden") return <input type="hidden" name={name} value={value} />;

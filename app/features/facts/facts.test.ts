@@ -36,8 +36,7 @@ describe("contact", () => {
 
   test("an empty field is the default again, and text without its controls is stored", () => {
     expect(type("contact", { email: "", phone: "" })).toEqual({ ok: true, value: null });
-    expect(type("contact", { email: "neu@\u202eb.example" })).toMatchObject({ ok: false });
-    expect(type("contact", { email: " neu@b.example\u0000" })).toEqual({
+    expect(type("contact", { email: " neu@\u202eb.example\u0000" })).toEqual({
       ok: true,
       value: { email: "neu@b.example" },
     });

@@ -1,4 +1,11 @@
 import { z } from "zod";
+import {
+  cleanEmailAddress,
+  cleanLine,
+  cleanPhoneNumber,
+  cleanText,
+  isDeliverable,
+} from "#core/text-input.ts";
 
 /** A field of a fact: forms, the server and the command line read it here. */
 export type FactField = {
@@ -15,23 +22,11 @@ export type FactField = {
   options?: Record<string, string>;
 };
 
-/** Returns text without control characters and doubled spaces; `keepLines` keeps line breaks. */
-function tidy(text: string, keepLines: boolean): string {
-  const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  const tidied = lines.map((line) =>
-    line
-      .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, " ")
-      .replace(/ +/g, " ")
-      .trim(),
-  );
-  return keepLines ? tidied.filter((line) => line !== "").join("\n") : tidied.join(" ").trim();
-}
-
-function typed({ max }: FactField, keepLines = false) {
+function typed({ max }: FactField, clean: (input: string) => string = cleanLine) {
   return z
     .string()
     .default("")
-    .transform((text) => tidy(text, keepLines))
+    .transform(clean)
     .refine((text) => text.length <= max, { error: `Höchstens ${max} Zeichen.`, abort: true });
 }
 
@@ -47,7 +42,11 @@ export function optionalLine(field: FactField) {
 
 /** Lines that are not empty. */
 export function lines(field: FactField) {
-  return typed(field, true).transform((text) => (text === "" ? [] : text.split("\n")));
+  return typed(field, cleanLines).transform((text) => (text === "" ? [] : text.split("\n")));
+}
+
+function cleanLines(input: string): string {
+  return cleanText(input).split("\n").map(cleanLine).filter(Boolean).join("\n");
 }
 
 /** A box that is ticked or not. */
@@ -60,10 +59,10 @@ const groups = /^(?:\+|00)?\d[\d ]*\d$/;
 
 /** A phone number in groups, with no-break spaces, because a number split over two lines is hard to dial; "" is the default. */
 export function phoneNumber(field: FactField) {
-  return typed(field)
+  return typed(field, cleanPhoneNumber)
     .transform((text) =>
       text
-        .replace(/[\s/.()–-]+/g, " ")
+        .replace(/[ ()-]+/g, " ")
         .replace(/^\+ /, "+")
         .trim(),
     )
@@ -76,8 +75,8 @@ export function phoneNumber(field: FactField) {
 
 /** An e-mail address that a `mailto:` link can contain as it is (RFC 6068: no `?`, `&`, `%`, `#`); "" is the default. */
 export function emailAddress(field: FactField) {
-  return typed(field).refine(
-    (text) => text === "" || /^[^\s@<>"'?&%#,;]+@[^\s@<>"'?&%#,;]+\.[^\s@<>"'?&%#,;.]+$/.test(text),
+  return typed(field, cleanEmailAddress).refine(
+    (text) => text === "" || (isDeliverable(text) && !/['?&%#]/.test(text)),
     "Bitte gib eine E-Mail-Adresse ein, zum Beispiel hallo@beispiel.de.",
   );
 }

@@ -1,6 +1,7 @@
 import { interests } from "#app/content/interests.ts";
 import { type RequestState, requestStates } from "#app/features/inbox/states.ts";
 import { readNumber } from "#app/office/read-number.ts";
+import { cleanSearchTerm } from "#app/office/search-term.ts";
 
 /** What the list shows. Null and "" are "any". */
 export type InboxFilter = {
@@ -25,7 +26,7 @@ export function readInboxFilter(params: URLSearchParams): InboxFilter {
   const at = params.get("ab") ?? "";
   const id = readNumber(params.get("ab-nummer"));
   return {
-    text: readText(params.get("suchen") ?? ""),
+    text: cleanSearchTerm(params.get("suchen") ?? "", LONGEST_SEARCH),
     state: requestStates.find(({ slug }) => slug === params.get("stand"))?.value ?? null,
     interest: interests.find(({ value }) => value === params.get("interesse"))?.value ?? null,
     person: readNumber(params.get("person")),
@@ -67,11 +68,6 @@ export function readDay(typed: string | null): string | null {
   return typed !== null && /^\d{4}-\d\d-\d\d$/.test(typed) && isInstant(`${typed}T00:00:00.000000Z`)
     ? typed
     : null;
-}
-
-function readText(typed: string): string {
-  const text = typed.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-  return [...text].slice(0, LONGEST_SEARCH).join("");
 }
 
 /** PostgreSQL's microseconds, of which JavaScript knows only the first half. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { addRequest } from "#app/features/inbox/new-request.server.ts";
-import { typedLine, typedText } from "#app/features/inbox/typed-text.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
+import { nameField, textField } from "#app/request/text-field.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-request-page";
 
@@ -18,14 +18,14 @@ export async function loader(route: Route.LoaderArgs) {
 /** Beside it stand the words that say who has entered it (new-request.server.ts). */
 const longest = { name: 100, way: 100, note: 1_800 };
 
-const named = "Der Name hat 2 bis 100 Zeichen.";
-const reached = "Trag einen Weg ein: Telefon, E-Mail oder einen Namen bei Instagram.";
-
 const schema = z.object({
   intent: z.literal("add").catch("add"),
-  name: typedLine.pipe(z.string().min(2, named).max(longest.name, named)),
-  way: typedLine.pipe(z.string().min(1, reached).max(longest.way, reached)),
-  note: typedText.pipe(z.string().max(longest.note, "Die Notiz hat höchstens 1.800 Zeichen.")),
+  name: nameField({ min: 2, max: longest.name }, "Der Name hat 2 bis 100 Zeichen."),
+  way: nameField(
+    { min: 1, max: longest.way },
+    "Trag einen Weg ein: Telefon, E-Mail oder einen Namen bei Instagram.",
+  ),
+  note: textField({ max: longest.note }, "Die Notiz hat höchstens 1.800 Zeichen."),
 });
 
 export const action = officeAction({

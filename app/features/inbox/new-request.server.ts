@@ -1,5 +1,5 @@
 import { toInternationalNumber } from "#app/features/inbox/reply-links.ts";
-import { isPlainAddress } from "#core/mail-address.ts";
+import { cleanEmailAddress, cleanPhoneNumber, isDeliverable, isPhoneNumber } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 export type NewRequest = { name: string; way: string; note: string };
@@ -19,7 +19,9 @@ export async function addRequest(tx: Queryable, { name, way, note }: NewRequest)
 
 /** Returns what one way to reach somebody is: an address, a number, or something else such as a name on Instagram. */
 function readWay(way: string): { email: string | null; phone: string | null; elsewhere: string | null } {
-  if (isPlainAddress(way)) return { email: way, phone: null, elsewhere: null };
-  const isNumber = /^[\d\s()/+.–-]{6,40}$/.test(way) && toInternationalNumber(way) !== null;
-  return { email: null, phone: isNumber ? way : null, elsewhere: isNumber ? null : way };
+  const email = cleanEmailAddress(way);
+  if (isDeliverable(email)) return { email, phone: null, elsewhere: null };
+  const phone = cleanPhoneNumber(way);
+  const isNumber = isPhoneNumber(phone) && toInternationalNumber(phone) !== null;
+  return { email: null, phone: isNumber ? phone : null, elsewhere: isNumber ? null : way };
 }

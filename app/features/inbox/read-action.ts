@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readDay } from "#app/features/inbox/filter.ts";
 import type { RequestChange } from "#app/features/inbox/request.server.ts";
-import { typedText } from "#app/features/inbox/typed-text.ts";
 import { numberField } from "#app/office/number-field.ts";
+import { textField } from "#app/request/text-field.ts";
 
 const day = z
   .string()
@@ -23,12 +23,12 @@ const actions = z.discriminatedUnion("intent", [
     intent: z.literal("give"),
     version: numberField,
     an: numberField,
-    satz: typedText.pipe(z.string().max(longest.step)),
+    satz: textField({ max: longest.step }),
   }),
   z.object({
     intent: z.literal("reply"),
     version: numberField,
-    text: typedText.pipe(z.string().min(1).max(longest.reply)),
+    text: textField({ min: 1, max: longest.reply }),
   }),
   z.object({
     intent: z.enum(["reached", "not-reached", "mailbox"]),
@@ -46,15 +46,15 @@ const actions = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("step"),
     version: numberField,
-    step: typedText.pipe(z.string().max(longest.step)),
+    step: textField({ max: longest.step }),
     on: day,
   }),
-  z.object({ intent: z.literal("note"), notiz: typedText.pipe(z.string().min(1).max(longest.note)) }),
+  z.object({ intent: z.literal("note"), notiz: textField({ min: 1, max: longest.note }) }),
   z.object({
     intent: z.literal("change-note"),
     note: numberField,
     noteVersion: numberField,
-    text: typedText.pipe(z.string().min(1).max(longest.note)),
+    text: textField({ min: 1, max: longest.note }),
   }),
 ]);
 

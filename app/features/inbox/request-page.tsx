@@ -43,7 +43,7 @@ import { mayLead } from "#app/office/staff-member.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext } from "#app/request/request-context.ts";
-import { isPlainAddress } from "#core/mail-address.ts";
+import { isDeliverable } from "#core/text-input.ts";
 import type { Route } from "./+types/request-page";
 import "./inbox.css";
 import "./request.css";
@@ -76,7 +76,7 @@ export async function loader(route: Route.LoaderArgs) {
     chosen: findChosen(templates, searchParams.get("baustein")),
     bookingLink,
     colleagues: people.filter((one) => !one.hasLeft && one.id !== staff.id),
-    canSend: ctx.sendCode !== null && details !== null && isPlainAddress(details.request.email),
+    canSend: ctx.sendCode !== null && details !== null && isDeliverable(details.request.email),
     next,
     nextPath:
       nextOpen === null ? null : writeRequestPath(nextOpen, { next: next.filter((one) => one !== nextOpen) }),

@@ -9,6 +9,7 @@ import {
 } from "#app/features/staff/people.server.ts";
 import { formatBerlinTime } from "#core/berlin-time.ts";
 import { OperatorError } from "#core/operator-error.ts";
+import { cleanEmailAddress, cleanName, isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { withDatabase } from "#operator/command.ts";
 import { confirmLoss, yesOption } from "#operator/confirm.ts";
@@ -25,8 +26,8 @@ export function addStaffCommand(program: Command): void {
     .description(
       "Print a link that gives a person a passkey, once and within 24 hours. Who works here already keeps name and role, and all passkeys, codes and sessions from before end",
     )
-    .argument("<name>", "name of the person")
-    .requiredOption("--email <address>", "e-mail address of the person")
+    .argument("<name>", "name of the person", cleanName)
+    .requiredOption("--email <address>", "e-mail address of the person", cleanEmailAddress)
     .addOption(
       new Option("--role <role>", "what the person may do")
         .choices(["team", "leitung"])
@@ -35,14 +36,13 @@ export function addStaffCommand(program: Command): void {
     .option("--json", "print JSON: link")
     .action(async (name: string, options: { email: string; role: Person["role"]; json?: boolean }) => {
       const { email, role, json } = options;
-      if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new OperatorError("That is no e-mail address.");
-      if (name.trim() === "" || name.trim().length > 100)
-        throw new OperatorError("A name has 1 to 100 characters.");
+      if (!isDeliverable(email)) throw new OperatorError("That is no e-mail address.");
+      if (name === "" || name.length > 100) throw new OperatorError("A name has 1 to 100 characters.");
       const { loadConfig } = await import("#core/config.ts");
       const { readSiteUrl } = await import("#database/embedded/site-url.ts");
       const { publicOrigin, dataDir, port } = loadConfig();
       const { path, isNew } = await withDatabase(({ owner, keys }) =>
-        owner.transaction((tx) => invitePerson(tx, { person: { name: name.trim(), email, role }, keys })),
+        owner.transaction((tx) => invitePerson(tx, { person: { name, email, role }, keys })),
       );
       const link = `${publicOrigin ?? readSiteUrl(dataDir) ?? `http://localhost:${port}`}${path}`;
       if (json) printJson({ link });
@@ -65,10 +65,11 @@ export function addStaffCommand(program: Command): void {
   staff
     .command("end")
     .description("End a person's access, with all sessions and passkeys, at once")
-    .argument("<email>", "e-mail address of the person")
+    .argument("<email>", "e-mail address of the person", cleanEmailAddress)
     .option(
       "--requests-to <email>",
       "who gets the open requests and next steps; without it they are new again",
+      cleanEmailAddress,
     )
     .option(...yesOption)
     .option("--json", "print JSON: ended")
@@ -88,7 +89,7 @@ export function addStaffCommand(program: Command): void {
   staff
     .command("sign-out")
     .description("End all sessions of a person, as after a lost device; the person signs in again")
-    .argument("<email>", "e-mail address of the person")
+    .argument("<email>", "e-mail address of the person", cleanEmailAddress)
     .option("--json", "print JSON: sessions")
     .action(async (email: string, { json }: { json?: boolean }) => {
       const sessions = await withDatabase(({ owner }) =>

@@ -25,6 +25,7 @@ import { mayLead } from "#app/office/staff-member.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { emailField, nameField } from "#app/request/text-field.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import { constraintOf } from "#database/errors.ts";
@@ -46,16 +47,8 @@ const way = z.enum(["shown", "mailed"]).default("shown");
 const change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
-    name: z
-      .string()
-      .trim()
-      .max(100)
-      .regex(/^[^\p{Cc}]+$/u),
-    email: z
-      .string()
-      .trim()
-      .max(254)
-      .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u),
+    name: nameField({ min: 1, max: 100 }),
+    email: emailField.pipe(z.string()),
     role,
     way,
   }),

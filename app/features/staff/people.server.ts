@@ -3,7 +3,7 @@ import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 
-/** A person of the team. JSON output of the command line has the names of the columns. */
+/** A person of the team; the address as cleanEmailAddress gives it. JSON output of the command line has the names of the columns. */
 export type Person = {
   id: number;
   name: string;
@@ -28,7 +28,7 @@ export async function listPeople(tx: Queryable): Promise<Person[]> {
 export async function findPerson(tx: Queryable, email: string): Promise<Person | null> {
   const [row] = await tx.query<Person>(sql`
     select id, name, email, role, created_at, ended_at, version from staff
-    where email = ${email.trim().toLowerCase()} and ended_at is null`);
+    where email = ${email} and ended_at is null`);
   return row ?? null;
 }
 
@@ -46,7 +46,7 @@ export async function invitePerson(
   const [row] =
     known === null
       ? await tx.query<{ id: number }>(
-          sql`insert into staff (name, email, role) values (${name}, ${email.trim().toLowerCase()}, ${role}) returning id`,
+          sql`insert into staff (name, email, role) values (${name}, ${email}, ${role}) returning id`,
         )
       : [known];
   if (row === undefined) throw new Error("The stored person was not given back");

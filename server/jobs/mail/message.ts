@@ -1,13 +1,12 @@
 import {
   type ContactRequest,
-  checkContactField,
   contactFacts,
   contactForm,
   formatContactValue,
 } from "#app/features/contact/fields.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
-import { isPlainAddress } from "#core/mail-address.ts";
+import { isDeliverable } from "#core/text-input.ts";
 
 /** A contact request as the mail to the team shows it. */
 export type MailedRequest = Omit<ContactRequest, "interest"> & {
@@ -76,7 +75,7 @@ export function buildContactMail(
     ["Nummer", String(request.id)],
   ];
   const message = toPlainText(request.message);
-  const replyTo = isSafeReplyAddress(request.email) ? { name, address: request.email } : null;
+  const replyTo = isDeliverable(request.email) ? { name, address: request.email } : null;
   const advice = replyTo
     ? `Wenn du auf diese Mail antwortest, geht die Antwort an ${request.email}.`
     : "Antworte bitte von Hand an die Adresse oben: Für das Antwortfeld einer Mail taugt sie nicht.";
@@ -256,15 +255,6 @@ function findOfficePage(id: number, { publicOrigin }: Addresses): string | null 
 /** The domain is the sender's, as RFC 5322 recommends. */
 function formatMessageId(messageId: string, { from }: Pick<Addresses, "from">): string {
   return `<contact.${messageId}@${from.slice(from.lastIndexOf("@") + 1)}>`;
-}
-
-/**
- * Returns whether an address may be a reply address: valid in the form, and ASCII before the @. Mail servers without
- * SMTPUTF8 reject other letters, and the team would never learn of the request.
- */
-export function isSafeReplyAddress(email: string): boolean {
-  // The form cleans an address before validating it; here it has to be clean already.
-  return isPlainAddress(email) && checkContactField("email", email) === null;
 }
 
 function renderHtml({

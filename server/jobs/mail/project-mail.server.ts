@@ -1,4 +1,5 @@
 import { writeLinkPath } from "#app/features/projects/updates/links.server.ts";
+import { cleanLine, cleanName } from "#core/text-input.ts";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
@@ -31,7 +32,7 @@ export async function composeProjectMail(
   const { kind, email, nonce, client, news } = row;
   const origin = addresses.publicOrigin ?? row.origin;
   const end = `${origin}${writeLinkPath(keys, "end", nonce)}`;
-  const name = client.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  const name = cleanName(client);
   const lines =
     kind === "project-confirm"
       ? [
@@ -46,7 +47,7 @@ export async function composeProjectMail(
       : [
           `Neues in deinem Projekt „${name}“:`,
           "",
-          ...(news ?? []).map((line) => `– ${line.replace(/[\p{Cc}\s]+/gu, " ")}`),
+          ...(news ?? []).map((line) => `– ${cleanLine(line)}`),
           "",
           `Ansehen mit deinem Zugangscode: ${origin}/kunden-projekte`,
           `Keine Mails mehr: ${end}`,

@@ -5,8 +5,9 @@ import { formatHour } from "#app/content/define-business-hours.ts";
 import { type Opening, readOpening, writeClosedSign } from "#app/content/opening.ts";
 import { getSchedule } from "#app/content/plan-schedule.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { type Addresses, composeNotice, isSafeReplyAddress, type Mail } from "#server/jobs/mail/message.ts";
+import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
 import type { ClaimedMessage } from "#server/jobs/outbox/queue.server.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function composeReceipt(
   const [request] = await owner.query<{ email: string; created_at: Date }>(sql`
     select email, created_at from contact_requests
     where id = ${requestId} and created_at > now() - interval '1 day'`);
-  if (request === undefined || !isSafeReplyAddress(request.email)) return null;
+  if (request === undefined || !isDeliverable(request.email)) return null;
   const own = [addresses.from, addresses.to, company.email].map((address) => address.toLowerCase());
   if (own.includes(request.email.toLowerCase())) return null;
   const lines = [

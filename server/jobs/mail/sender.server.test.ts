@@ -62,6 +62,25 @@ test.each([
   expect(received?.header("To")).toBe("team@tischlein.example");
 });
 
+test("words that mail programs would decode are broken: in a name, and in a subject", async () => {
+  const server = await startMailServer();
+  const name = "=?utf-8?B?QQ0KQmNjOiBldmlsQGIuZXhhbXBsZQ==?=";
+  await createMailSender(server.url).send(mail({ name }));
+  const [received] = server.mails;
+  expect(received?.header("Reply-To")).toContain("= ?utf-8?B?");
+  expect(received?.header("Reply-To")).not.toContain("=?");
+  expect(received?.header("Subject")).not.toContain("=?utf-8?B?QQ0K");
+});
+
+test.each(["x,y@b.example", "Koch <y@b.example>", "y@b.example>,<x@b.example", "x;y@b.example"])(
+  "the recipient %s is never read as a list or a name with an address",
+  async (to) => {
+    const server = await startMailServer();
+    await createMailSender(server.url).send({ ...mail(), to });
+    expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain("y@b.example");
+  },
+);
+
 test("an address with an internationalized domain is sent in ASCII", async () => {
   const server = await startMailServer();
   await createMailSender(server.url).send(mail({ email: "info@müller.example" }));

@@ -41,10 +41,17 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
   return {
     send: async (mail) => {
       try {
-        const { automatic, unsubscribe, replyTo, ...parts } = mail;
+        const { automatic, unsubscribe, from, to, replyTo, subject, ...parts } = mail;
         const { response } = await transport.sendMail({
           ...parts,
-          replyTo: replyTo ?? undefined,
+          // Objects: a text would be parsed, and "x,y@b.example" is two addresses.
+          from: { name: breakEncodedWords(from.name), address: from.address },
+          to: { name: "", address: to },
+          replyTo:
+            replyTo === null
+              ? undefined
+              : { name: breakEncodedWords(replyTo.name), address: replyTo.address },
+          subject: breakEncodedWords(subject),
           // Automatic replies (holidays, "ticket opened") would go to the visitor, who should get none from us.
           headers: {
             ...(automatic !== null && { "Auto-Submitted": automatic, "X-Auto-Response-Suppress": "All" }),
@@ -63,6 +70,11 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
       }
     },
   };
+}
+
+/** Mail programs decode "=?utf-8?B?…?=" (RFC 2047) also where somebody has typed it, to line breaks for example. */
+function breakEncodedWords(text: string): string {
+  return text.replaceAll("=?", "= ?");
 }
 
 function isThisMachine(hostname: string): boolean {

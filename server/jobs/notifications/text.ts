@@ -1,4 +1,5 @@
 import { formatContactValue } from "#app/features/contact/fields.ts";
+import { cleanName } from "#core/text-input.ts";
 import type { Subject } from "#server/jobs/notifications/subjects.server.ts";
 
 /** What a device shows. Never a mail address, a number or what a visitor wrote. */
@@ -89,7 +90,7 @@ function describeSubject(
 }
 
 function shorten(name: string): string {
-  const line = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  const line = cleanName(name);
   const characters = [...line];
   return characters.length <= 60 ? line : `${characters.slice(0, 59).join("")}…`;
 }

@@ -28,7 +28,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
       "invite",
       "Aylin Demir",
       "--email",
-      "Aylin@tischlein.example",
+      "mailto:Aylin@tischlein.example",
       "--role",
       "leitung",
       "--json",
@@ -59,7 +59,8 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
     await page.getByRole("button", { name: "Per Mail schicken" }).last().click();
     return page.getByRole("alert");
   };
-  await expect(await invite("jana@tischlein.example")).toContainText(
+  await expect(await invite("x,jana@tischlein.example")).toContainText("stimmen nicht");
+  await expect(await invite("mailto:Jana@tischlein.example")).toContainText(
     "hat die Einladung an jana@tischlein.example angenommen",
   );
   const invitation = (await mailServer.waitForMails(1))[0];

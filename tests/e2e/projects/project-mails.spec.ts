@@ -19,7 +19,7 @@ test("an address from the timeline confirms and ends by the links of its mail, a
     await field.fill("keine Adresse");
     await page.getByRole("button", { name: "Benachrichtigen" }).click();
     await expect(page.getByText("Das ist keine E-Mail-Adresse")).toBeVisible();
-    await field.fill("elif@müller.example");
+    await field.fill("\u2068mailto:Elif@müller.example.\u2069");
     await page.getByRole("button", { name: "Benachrichtigen" }).click();
     await expect(page.getByText("Wir haben eine Mail an diese Adresse geschickt.")).toBeVisible();
     await expect(page.getByText("elif@müller.example (noch nicht bestätigt)")).toBeVisible();

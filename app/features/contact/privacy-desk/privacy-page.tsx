@@ -14,6 +14,7 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
+import { cleanSearchTerm } from "#app/office/search-term.ts";
 import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -51,7 +52,7 @@ export async function action(route: Route.ActionArgs) {
   const form = await readForm(route.request);
   const choice = readChoice(form);
   const wanted: Wanted = {
-    term: readTerm(form.get("person")),
+    term: cleanSearchTerm(String(form.get("person") ?? ""), 254),
     sender: readNumber(String(form.get("absender") ?? "")),
   };
   const isSearch = form.get("intent") === "search";
@@ -103,11 +104,6 @@ async function find(run: StaffSession["run"], { term, sender }: Wanted): Promise
     const long = terms.filter((text) => [...text].length >= SHORTEST_TERM);
     return long.length === 0 ? undefined : findPerson(tx, long);
   });
-}
-
-function readTerm(typed: FormDataEntryValue | null): string {
-  const text = String(typed ?? "").replace(/[\p{Cc}\p{Cs}\s]+/gu, " ");
-  return [...text.trim()].slice(0, 254).join("");
 }
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {

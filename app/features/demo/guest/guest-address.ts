@@ -1,5 +1,6 @@
 import { sessionPath } from "#app/features/demo/guest/use-demo-session.ts";
 import { type HexColor, isHexColor } from "#app/features/demo/shop/brand-color.ts";
+import { cleanName } from "#core/text-input.ts";
 
 /** The visitor's own brand on the guest's phone. Null: the sample's. */
 export type OwnBrand = { name: string | null; color: HexColor | null };
@@ -24,7 +25,7 @@ export function composeGuestAddress(
 /** Returns the brand in the `location.hash` of such a URL. Invalid values are ignored. */
 export function readOwnBrand(hash: string): OwnBrand {
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
-  const name = cleanName(fragment.get("name") ?? "");
+  const name = cleanBrandName(fragment.get("name") ?? "");
   const color = `#${fragment.get("farbe") ?? ""}`;
   return { name: name === "" ? null : name, color: isHexColor(color) ? color : null };
 }
@@ -34,8 +35,7 @@ export function readMenuKey(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("schluessel");
 }
 
-/** Returns a name on one line of at most 40 characters. */
-export function cleanName(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-  return [...line].slice(0, longestName).join("");
+/** Returns the name of a business of at most 40 characters. */
+export function cleanBrandName(text: string): string {
+  return [...cleanName(text)].slice(0, longestName).join("");
 }

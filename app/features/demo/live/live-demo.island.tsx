@@ -1,6 +1,6 @@
 import { green } from "virtual:theme-colors";
 import { useRef, useState } from "react";
-import { cleanName } from "#app/features/demo/guest/guest-address.ts";
+import { cleanBrandName } from "#app/features/demo/guest/guest-address.ts";
 import { LiveBoard } from "#app/features/demo/live/live-board.tsx";
 import { LiveInvite } from "#app/features/demo/live/live-invite.tsx";
 import { LiveKitchen } from "#app/features/demo/live/live-kitchen.tsx";
@@ -36,7 +36,7 @@ export function LiveDemo() {
     if (place === "kueche") kitchen.orderSamples(1);
     if (place === "statistik") kitchen.orderSamples(3);
   });
-  const brand = { name: cleanName(ownName ?? "") || null, color };
+  const brand = { name: cleanBrandName(ownName ?? "") || null, color };
   const name = brand.name ?? business.name;
 
   function changeBusiness(id: string) {

@@ -1,6 +1,6 @@
 import { chooseDrawing } from "#app/features/demo/own-menu/drawing.ts";
 import { countOwnDishes, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
-import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
+import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { readPrices } from "#app/features/demo/own-menu/reader/parse-line.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import type { DemoBusiness, DemoDish } from "#app/features/demo/shop/businesses.ts";
@@ -17,7 +17,7 @@ export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness
   const sections = menu.sections.flatMap((section) => {
     const dishes = section.dishes.flatMap((dish): DemoDish[] => {
       const [first, ...others] = readPrices(dish.price).slice(0, menuLimits.prices);
-      const name = cleanLine(dish.name, menuLimits.name);
+      const name = fitName(dish.name, menuLimits.name);
       number++;
       if (first === undefined || name === "") return [];
       const sizes = [first, ...others].map(({ size, cents }, index) => ({

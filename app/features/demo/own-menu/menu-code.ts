@@ -1,5 +1,5 @@
 import { createId, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
-import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
+import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import { type HexColor, isHexColor } from "#app/features/demo/shop/brand-color.ts";
 import { decodeLists, encodeLists, isPackedMenu } from "#app/menu-code/menu-code.ts";
@@ -46,18 +46,18 @@ export function unpackMenu(value: unknown): OwnMenu | null {
   if (!isPackedMenu(value)) return null;
   const [name, color, sections] = value;
   return {
-    name: cleanLine(name, 40),
+    name: fitName(name, 40),
     color: isHexColor(color) ? (color as HexColor) : null,
     sections: sections.map(([heading, dishes]) => ({
       id: createId(),
-      heading: cleanLine(heading, menuLimits.heading),
+      heading: fitName(heading, menuLimits.heading),
       dishes: dishes.map(([number, title, description, codes, price]) => ({
         id: createId(),
-        number: cleanLine(number, 8),
-        name: cleanLine(title, menuLimits.name),
-        description: cleanLine(description, menuLimits.description),
-        allergens: cleanLine(codes, 80).split(",").filter(Boolean).slice(0, 20),
-        price: cleanLine(price, 200),
+        number: fitName(number, 8),
+        name: fitName(title, menuLimits.name),
+        description: fitName(description, menuLimits.description),
+        allergens: fitName(codes, 80).split(",").filter(Boolean).slice(0, 20),
+        price: fitName(price, 200),
       })),
     })),
     unread: [],

@@ -1,4 +1,4 @@
-import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
+import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { readPrices } from "#app/features/demo/own-menu/reader/parse-line.ts";
 import { type MenuPrice, menuLimits, type ReadMenu } from "#app/features/demo/own-menu/reader/types.ts";
 import type { HexColor } from "#app/features/demo/shop/brand-color.ts";
@@ -59,7 +59,7 @@ export function formatPrices(prices: readonly MenuPrice[]): string {
 
 /** Returns the prices that were typed, or the message that says what is wrong. */
 export function checkPrice(typed: string): { prices: MenuPrice[] } | { error: string } {
-  const text = cleanLine(typed, 200);
+  const text = fitName(typed, 200);
   if (text === "") return { error: "Der Preis fehlt. Schreib ihn so: 8,50" };
   const prices = readPrices(text).slice(0, menuLimits.prices);
   if (prices.length === 0) return { error: "Das ist kein Preis. Schreib ihn so: 8,50" };

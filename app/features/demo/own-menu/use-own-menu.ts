@@ -8,7 +8,7 @@ import {
   type OwnSection,
 } from "#app/features/demo/own-menu/menu.ts";
 import { packMenu, unpackMenu } from "#app/features/demo/own-menu/menu-code.ts";
-import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
+import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { parseLabel, splitItems } from "#app/features/demo/own-menu/reader/parse-line.ts";
 import { findPrices } from "#app/features/demo/own-menu/reader/prices.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
@@ -170,7 +170,7 @@ function adopt(menu: OwnMenu, line: number, id: string): OwnMenu {
   const dish = {
     ...createDish(id),
     number: label.number ?? "",
-    name: cleanLine(label.name || text, menuLimits.name),
+    name: fitName(label.name || text, menuLimits.name),
     description: label.description ?? "",
     allergens: label.allergens,
     price: formatPrices(item?.prices ?? []),

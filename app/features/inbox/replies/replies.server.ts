@@ -1,5 +1,5 @@
 import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
-import { isPlainAddress } from "#core/mail-address.ts";
+import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** How a call or a chat went. */
@@ -38,7 +38,7 @@ export async function sendReply(
   { id, version, text }: RequestVersion & { text: string },
 ): Promise<boolean> {
   const request = await lockRequest(tx, { id, version });
-  if (request === null || !isPlainAddress(request.email)) return false;
+  if (request === null || !isDeliverable(request.email)) return false;
   // First, so that the request's search text has it.
   await tx.query(sql`insert into contact_replies (request_id, way, text) values (${id}, 'mail', ${text})`);
   await tx.query(sql`

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { typedLine, typedText } from "#app/features/inbox/typed-text.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
@@ -19,6 +18,7 @@ import {
 } from "#app/office/replies/templates.server.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
+import { nameField, textField } from "#app/request/text-field.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/templates-page";
 
@@ -37,8 +37,8 @@ export async function loader(route: Route.LoaderArgs) {
 const longest = { title: 80, text: 4_000, link: 300 };
 
 const texts = {
-  title: typedLine.pipe(z.string().min(1).max(longest.title)),
-  text: typedText.pipe(z.string().min(1).max(longest.text)),
+  title: nameField({ min: 1, max: longest.title }),
+  text: textField({ min: 1, max: longest.text }),
 };
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), ...texts }),
@@ -46,12 +46,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["remove", "undo"]), id: numberField }),
   z.object({
     intent: z.literal("link"),
-    link: typedLine.pipe(
-      z
-        .string()
-        .max(longest.link)
-        .refine((typed) => typed === "" || /^https:\/\/[^\s]+$/.test(typed)),
-    ),
+    link: nameField({ max: longest.link }).refine((link) => link === "" || /^https:\/\/\S+$/.test(link)),
   }),
 ]);
 

@@ -23,6 +23,7 @@ import {
 import { isDay } from "#app/features/projects/is-day.ts";
 import { respond } from "#app/features/projects/respond.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { nameField, textField } from "#app/request/text-field.ts";
 import type { Keys } from "#database/keys.ts";
 
 const id = z.coerce
@@ -31,14 +32,6 @@ const id = z.coerce
   .min(1)
   .max(2 ** 31 - 1);
 const key = z.uuid();
-/** PostgreSQL stores no NUL. */
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((typed) => !typed.includes("\0"));
-
 const requests = z.discriminatedUnion("wish", [
   z.object({ wish: z.literal("list") }),
   z.object({
@@ -55,12 +48,7 @@ const requests = z.discriminatedUnion("wish", [
   z.object({
     wish: z.literal("need"),
     step: id,
-    label: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .regex(/^\P{Cc}*$/u),
+    label: nameField({ min: 1, max: 100 }),
     due: z
       .string()
       .transform((day) => day || null)
@@ -71,7 +59,7 @@ const requests = z.discriminatedUnion("wish", [
   z.object({
     wish: z.literal("ask"),
     step: id,
-    sentence: text(approvalLimits.sentence).min(1),
+    sentence: textField({ min: 1, max: approvalLimits.sentence }),
     link: z
       .string()
       .trim()
@@ -85,13 +73,8 @@ const requests = z.discriminatedUnion("wish", [
     wish: z.literal("decide"),
     id,
     decision: z.enum(["approved", "change"]),
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(approvalLimits.name)
-      .regex(/^\P{Cc}*$/u),
-    remark: text(approvalLimits.remark).transform((remark) => remark || null),
+    name: nameField({ min: 1, max: approvalLimits.name }),
+    remark: textField({ max: approvalLimits.remark }).transform((remark) => remark || null),
   }),
   z.object({ wish: z.enum(["end-ask", "undo-decision"]), id }),
 ]);

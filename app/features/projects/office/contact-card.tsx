@@ -60,7 +60,6 @@ export function ContactCard({ project, problem }: { project: StoredProject; prob
             name="contact_phone"
             label="Telefon"
             type="tel"
-            maxLength={50}
             autoComplete="off"
             optional
             defaultValue={refused?.typed.contact_phone ?? contact_phone ?? ""}
@@ -68,7 +67,6 @@ export function ContactCard({ project, problem }: { project: StoredProject; prob
           <EmailField
             name="contact_email"
             label="E-Mail"
-            maxLength={254}
             autoComplete="off"
             optional
             defaultValue={refused?.typed.contact_email ?? contact_email ?? ""}

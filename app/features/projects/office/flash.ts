@@ -52,7 +52,8 @@ export function describeProblem(
       if (typed.intent === "rename") return clientNameProblem;
       if (typed.intent === "save-template")
         return `Der Name einer Vorlage hat 1 bis ${TEMPLATE_NAME_MAXIMUM} Zeichen.`;
-      if (typed.intent === "contact") return "Die E-Mail-Adresse stimmt so nicht, oder ein Feld ist zu lang.";
+      if (typed.intent === "contact")
+        return "Das passt so nicht: Telefon ist eine Nummer ohne Worte, E-Mail eine Adresse, und ein Name hat höchstens 200 Zeichen.";
       if (typed.intent === "answer")
         return `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`;
       return faults.length === 0

@@ -5,6 +5,7 @@ import { listProjectPage } from "#app/features/projects/office/project-list.serv
 import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
 import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { cleanSearchTerm } from "#app/office/search-term.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -17,7 +18,7 @@ export const handle = { private: true, bare: true };
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const asked = new URL(route.request.url).searchParams;
-  const search = (asked.get("suchen") ?? "").replaceAll("\0", "").trim().slice(0, CLIENT_NAME_MAXIMUM);
+  const search = cleanSearchTerm(asked.get("suchen") ?? "", CLIENT_NAME_MAXIMUM);
   const page = /^[1-9]\d{0,3}$/.test(asked.get("seite") ?? "") ? Number(asked.get("seite")) : 1;
   const found = await run(async (tx) => {
     const list = await listProjectPage(tx, { search, page });

@@ -4,31 +4,13 @@ import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { numberField } from "#app/office/number-field.ts";
-import { isPlainAddress } from "#core/mail-address.ts";
+import { emailField, nameField, phoneField } from "#app/request/text-field.ts";
 
 const ofStep = { step: numberField, version: numberField };
 
-export const clientName = z
-  .string()
-  .trim()
-  .refine((client) => findClientNameFault(client) === null && !/\p{Cc}/u.test(client));
+export const clientName = nameField().refine((client) => findClientNameFault(client) === null);
 
-export const templateName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(TEMPLATE_NAME_MAXIMUM)
-  .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name));
-
-/** One line, or null for an empty field. */
-function contactField(maximum: number) {
-  return z
-    .string()
-    .trim()
-    .max(maximum)
-    .refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed())
-    .transform((text) => text || null);
-}
+export const templateName = nameField({ min: 1, max: TEMPLATE_NAME_MAXIMUM });
 
 const day = z
   .string()
@@ -62,9 +44,9 @@ const actions = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("contact"),
     version: numberField,
-    contact_name: contactField(200),
-    contact_phone: contactField(50),
-    contact_email: contactField(254).refine((email) => email === null || isPlainAddress(email)),
+    contact_name: nameField({ max: 200 }).transform((name) => name || null),
+    contact_phone: phoneField,
+    contact_email: emailField,
   }),
   z.object({
     intent: z.literal("save-template"),

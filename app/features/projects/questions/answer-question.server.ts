@@ -1,18 +1,10 @@
 import { z } from "zod";
-import {
-  ANSWER_MAXIMUM,
-  countCharacters,
-  isCorrectable,
-  tidyText,
-} from "#app/features/projects/questions/question.ts";
+import { ANSWER_MAXIMUM, isCorrectable } from "#app/features/projects/questions/question.ts";
 import { numberField } from "#app/office/number-field.ts";
+import { textField } from "#app/request/text-field.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-const answer = z
-  .string()
-  .transform(tidyText)
-  .refine((text) => text !== "" && !text.includes("\0") && text.isWellFormed())
-  .refine((text) => countCharacters(text) <= ANSWER_MAXIMUM);
+const answer = textField({ min: 1, max: ANSWER_MAXIMUM });
 
 const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("answer"), question: numberField, version: numberField, answer }),

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { type AskProblem, askCopy as copy } from "#app/features/projects/questions/copy.ts";
-import { countCharacters, QUESTION_MAXIMUM, tidyText } from "#app/features/projects/questions/question.ts";
+import { QUESTION_MAXIMUM } from "#app/features/projects/questions/question.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
+import { cleanText, countCharacters } from "#core/text-input.ts";
 
 type QuestionFormProps = {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -62,13 +63,13 @@ export function QuestionForm(props: QuestionFormProps) {
 
 /** Returns why a typed question cannot be sent, or null. */
 function findFault(typed: string): "empty" | "too-long" | null {
-  const text = tidyText(typed);
+  const text = cleanText(typed);
   if (text === "") return "empty";
   return countCharacters(text) > QUESTION_MAXIMUM ? "too-long" : null;
 }
 
 /** How much is typed, once it matters. */
 function Count({ text }: { text: string }) {
-  const count = countCharacters(tidyText(text));
+  const count = countCharacters(cleanText(text));
   return count < QUESTION_MAXIMUM * 0.8 ? null : <span>{copy.left(count)}</span>;
 }

@@ -37,16 +37,6 @@ export const CORRECTION_MINUTES = 10;
 /** Questions about one project in a day (database/functions/project-questions.sql). */
 export const QUESTIONS_PER_DAY = 30;
 
-/** Returns a text as it is stored: with the line ends of one system, without what surrounds it. */
-export function tidyText(typed: string): string {
-  return typed.replace(/\r\n?/g, "\n").trim();
-}
-
-/** Returns how many characters a text has, as the database counts. */
-export function countCharacters(text: string): number {
-  return [...text].length;
-}
-
 /** Returns whether something of this moment can still be corrected. */
 export function isCorrectable(moment: string | Date, now: Date): boolean {
   return now.getTime() - new Date(moment).getTime() < CORRECTION_MINUTES * 60_000;

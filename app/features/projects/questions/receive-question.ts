@@ -1,26 +1,23 @@
 import { z } from "zod";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
-import { countCharacters, QUESTION_MAXIMUM, tidyText } from "#app/features/projects/questions/question.ts";
+import { QUESTION_MAXIMUM } from "#app/features/projects/questions/question.ts";
 import { askQuestion, correctQuestion } from "#app/features/projects/questions/store.server.ts";
 import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { textField } from "#app/request/text-field.ts";
 import type { Route } from "./+types/receive-question";
 
 const rowId = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
-const typedText = z
-  .string()
-  .transform(tidyText)
-  .refine((text) => !text.includes("\0") && text.isWellFormed());
-const body = typedText.refine((text) => text !== "" && countCharacters(text) <= QUESTION_MAXIMUM);
+const body = textField({ min: 1, max: QUESTION_MAXIMUM });
 
 const sent = z.union([
   z.object({ key: z.uuid(), step: rowId.optional(), text: body }),
-  z.object({ question: rowId, was: typedText, text: body }),
+  z.object({ question: rowId, was: textField(), text: body }),
 ]);
 
 /**

@@ -10,12 +10,12 @@ import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
-import { isPlainAddress } from "#core/mail-address.ts";
+import { emailField } from "#app/request/text-field.ts";
 import type { Route } from "./+types/receive-address";
 
 const sent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("show") }),
-  z.object({ intent: z.literal("add"), email: z.string().trim().min(3).max(254).refine(isPlainAddress) }),
+  z.object({ intent: z.literal("add"), email: emailField.pipe(z.string()) }),
   z.object({
     intent: z.literal("remove"),
     id: z

@@ -9,6 +9,7 @@ import {
   writeCookie,
 } from "#app/office/session.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
+import { cleanEmailAddress } from "#core/text-input.ts";
 import { createAccessCode, normalizeAccessCode } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
@@ -28,9 +29,9 @@ export async function requestMailCode(
   const code = String(randomInt(100_000_000)).padStart(8, "0");
   const seconds = await countAttempt(ctx);
   if (seconds > 0) return { outcome: "throttled", seconds };
-  const to = email.trim().toLowerCase();
+  const to = cleanEmailAddress(email);
   const [added] = await runSignedOut(ctx, (tx) =>
-    tx.query<{ ok: boolean }>(sql`select app.add_mail_code(${to.replaceAll("\0", "")},
+    tx.query<{ ok: boolean }>(sql`select app.add_mail_code(${to},
       ${hashToken(keys, "mail-code", code)}, ${hashToken(keys, "browser", browser)}) as ok`),
   );
   if (added?.ok) ctx.sendCode?.({ to, code });

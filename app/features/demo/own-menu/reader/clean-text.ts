@@ -1,3 +1,5 @@
+import { cleanName } from "#core/text-input.ts";
+
 const superscripts: Readonly<Record<string, string>> = {
   "⁰": "0",
   "¹": "1",
@@ -86,12 +88,9 @@ export function splitLines(text: string): string[] {
   );
 }
 
-/** Returns a text on one line, composed, without control and bidi characters, of at most `most` characters. */
-export function cleanLine(text: string, most: number): string {
-  const line = text
-    .normalize("NFC")
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim();
+/** Returns a name of at most `most` characters. */
+export function fitName(text: string, most: number): string {
+  const line = cleanName(text);
   return line.length <= most ? line : [...line.slice(0, 2 * most)].slice(0, most).join("").trim();
 }
 

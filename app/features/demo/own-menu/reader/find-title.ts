@@ -1,5 +1,5 @@
 import type { Line } from "./classify.ts";
-import { cleanLine } from "./clean-text.ts";
+import { fitName } from "./clean-text.ts";
 import { hasHeadingWord, isNotice, isSentence } from "./vocabulary.ts";
 
 const LONGEST_TITLE = 40;
@@ -15,7 +15,7 @@ const behindName =
 export function findTitle(first: Line | undefined): string | null {
   if (first === undefined || (first.kind !== "text" && first.kind !== "notice")) return null;
   const bare = first.text.replace(ornaments, "").replace(behindName, "").replace(ornaments, "");
-  const title = cleanLine(bare, LONGEST_TITLE);
+  const title = fitName(bare, LONGEST_TITLE);
   const isName =
     /\p{L}{2}/u.test(title) &&
     bare.length <= LONGEST_TITLE &&

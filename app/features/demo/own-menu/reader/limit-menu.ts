@@ -1,5 +1,5 @@
 import { cleanHeading, type Line } from "./classify.ts";
-import { cleanLine } from "./clean-text.ts";
+import { fitName } from "./clean-text.ts";
 import { findTitle } from "./find-title.ts";
 import { type MenuSection, menuLimits, type ReadMenu } from "./types.ts";
 
@@ -27,15 +27,15 @@ export function limitMenu(
     );
     if (kept.length === 0) continue;
     limited.push({
-      heading: heading === null ? null : cleanLine(heading, menuLimits.heading) || null,
+      heading: heading === null ? null : fitName(heading, menuLimits.heading) || null,
       dishes: kept.map((dish) => ({
         number: dish.number,
-        name: cleanLine(dish.name, menuLimits.name),
+        name: fitName(dish.name, menuLimits.name),
         description:
-          dish.description === null ? null : cleanLine(dish.description, menuLimits.description) || null,
+          dish.description === null ? null : fitName(dish.description, menuLimits.description) || null,
         allergens: dish.allergens.slice(0, 20),
         prices: dish.prices.slice(0, menuLimits.prices).map(({ size, cents }) => ({
-          size: size === null ? null : cleanLine(size, menuLimits.size) || null,
+          size: size === null ? null : fitName(size, menuLimits.size) || null,
           cents,
         })),
       })),
@@ -48,7 +48,7 @@ export function limitMenu(
   return {
     title,
     sections: limited,
-    unread: lines.map((line) => cleanLine(line, menuLimits.description)),
+    unread: lines.map((line) => fitName(line, menuLimits.description)),
   };
 }
 

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addRequest } from "#app/features/inbox/new-request.server.ts";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test.each([
+  ["mailto:Elif@kebap.example?subject=Tisch", "elif@kebap.example", null],
+  ["\u2068+49\u00a0171\u20113920012\u2069", "", "+49 171-3920012"],
+  ["tel:0171/3920012", "", "0171 3920012"],
+  ["Koch <elif@kebap.example>", "", null],
+  ["@kebap bei Instagram", "", null],
+])("the way %j is read as an address, a number, or stays in the words", async (way, email, phone) => {
+  const id = await database.owner.transaction((tx) => addRequest(tx, { name: "Elif", way, note: "" }));
+  const [row] = await database.owner.query(
+    sql`select email, phone, message from contact_requests where id = ${id}`,
+  );
+  expect(row).toMatchObject({ email, phone });
+  if (email === "" && phone === null) expect(row).toHaveProperty("message", expect.stringContaining(way));
+});
