@@ -15,8 +15,13 @@ export type Flash = {
   next?: { href: string; text: string } | null;
 };
 
+type FlashProps = {
+  /** False where the page itself says why a form was refused. */
+  saysRefusal?: boolean;
+};
+
 /** What has just happened, at the lower edge of the screen however far one has scrolled, with the way back. */
-export function FlashBar(props: Partial<Flash>) {
+export function FlashBar(props: FlashProps) {
   return (
     <div className="flash-bar">
       <p role="status" className="flash-busy" />
@@ -25,13 +30,17 @@ export function FlashBar(props: Partial<Flash>) {
   );
 }
 
-/** The message itself, where the lower edge is taken: of the refused form, otherwise what the page's loader returns as `flash`. */
-export function FlashMessage(props: Partial<Flash>) {
+/** The message itself, where the lower edge is taken: of the form that was just sent, otherwise what the page's loader says. */
+export function FlashMessage({ saysRefusal = true }: FlashProps) {
   const loaded = useLoaderData<{ flash?: Flash }>();
-  const { refusal } = useActionData<{ refusal: Refusal | null }>() ?? {};
-  const flash = refusal ? { text: refusal.text, isProblem: true } : loaded.flash;
-  const { text, isProblem, undo, next }: Partial<Flash> = { ...flash, ...props };
-  if (!text) return null;
+  const { refusal, shown } =
+    useActionData<{ refusal: Refusal | null; shown: { flash?: Flash } | null }>() ?? {};
+  if (refusal && !saysRefusal) return null;
+  const flash: Flash | undefined = refusal
+    ? { text: refusal.text, isProblem: true }
+    : (shown?.flash ?? loaded.flash);
+  if (!flash?.text) return null;
+  const { text, isProblem, undo, next } = flash;
   return (
     <div
       role="alert"

@@ -26,7 +26,13 @@ export type Work = StaffSession & {
 };
 
 type Done = { kind: "done"; to?: string; back?: Values; said?: string; headers?: HeadersInit };
-type Refused = { kind: "refused"; status: 400 | 403 | 409; text?: string; faults: Refusal["faults"] };
+type Refused = {
+  kind: "refused";
+  status: 400 | 403 | 409;
+  text?: string;
+  faults: Refusal["faults"];
+  form?: Refusal["form"];
+};
 type Shown<T> = { kind: "shown"; shown: T; refused?: Refused };
 type Values = Record<string, string | number | readonly number[]>;
 
@@ -44,9 +50,12 @@ export function refuse(text?: string, faults: Refusal["faults"] = {}, status: 40
   return { kind: "refused", status, text, faults };
 }
 
-/** Nothing was stored, because of what somebody else has done. */
-export function conflict(text?: string): Refused {
-  return { kind: "refused", status: 409, text, faults: {} };
+/** Nothing was stored, because of what somebody else has done. `form`: what the page proposes instead of what was entered. */
+export function conflict(
+  text?: string,
+  more: { faults?: Refusal["faults"]; form?: Refusal["form"] } = {},
+): Refused {
+  return { kind: "refused", status: 409, text, faults: {}, ...more };
 }
 
 /** This one answer shows something. */
@@ -71,7 +80,8 @@ type ActionOptions<A extends { intent: string }, T, P> = {
   /** Reads the form. */
   schema: z.ZodType<A>;
   /** What takes its time, such as reading a picture, before the transaction. */
-  prepare?: (work: Work, action: A) => Promise<P | Refused> | P | Refused;
+  // biome-ignore lint/suspicious/noConfusingVoidType: what only refuses returns nothing
+  prepare?: (work: Work, action: A) => Promise<P | Refused> | P | Refused | void;
   /** Runs in one transaction as the person. What it returns as a function runs after that. */
   perform: (
     work: Work & { tx: Queryable; prepared: P },
@@ -133,15 +143,20 @@ export function officeAction<A extends { intent: string }, T = never, P = undefi
       }
     }
 
-    function describeRefused({ status, text, faults }: Refused): Refusal {
+    function describeRefused({ status, text, faults, form: proposed }: Refused): Refusal {
       const isConflict = status === 409;
-      return { isConflict, text: text ?? choose(options.conflict, intent, CONFLICT), form: texts, faults };
+      return {
+        isConflict,
+        text: text ?? choose(options.conflict, intent, CONFLICT),
+        form: { ...texts, ...proposed },
+        faults,
+      };
     }
 
     function writeDone({ to = work.url.pathname, back, said }: Done): string {
       const url = new URL(to, work.url);
       const chosen = said ?? (read.data && says[read.data.intent] ? read.data.intent : null);
-      if (chosen !== null) url.searchParams.set("getan", chosen);
+      if (chosen) url.searchParams.set("getan", chosen);
       if (back !== undefined) url.searchParams.set("zurueck", writeValues(back));
       return url.pathname + url.search + url.hash;
     }
@@ -180,10 +195,9 @@ export function readFlash(request: Request, says: Sentences): Flash {
   const sentence = Object.hasOwn(says, intent) ? says[intent] : undefined;
   if (sentence === undefined) return { text: null };
   if (typeof sentence === "string") return { text: sentence };
-  const back = searchParams.get("zurueck");
-  const values = new URLSearchParams(back ?? "");
+  const values = new URLSearchParams(searchParams.get("zurueck") ?? "");
   const text = typeof sentence.text === "string" ? sentence.text : sentence.text(values);
-  if (sentence.undo === undefined || back === null) return { text };
+  if (sentence.undo === undefined) return { text };
   values.set("intent", sentence.undo);
   return { text, undo: { action: pathname, fields: [...values] } };
 }

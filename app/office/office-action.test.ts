@@ -1,12 +1,11 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { conflict, done, officeAction, readFlash, refuse, show } from "#app/office/office-action.server.ts";
 import { addTemplate } from "#app/office/replies/templates.server.ts";
-import { type RequestContext, requestContext } from "#app/request/request-context.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { sendOfficeForm } from "#tests/setup/records/office-form.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 let database: Database;
@@ -53,28 +52,8 @@ const action = officeAction({
   },
 });
 
-/** Sends a form as the person, or as nobody. Returns where it leads, or status and what the page is told. */
-async function send(fields: Record<string, string>, token: string | null = staff.token) {
-  const context = new RouterContextProvider();
-  const ctx: Partial<RequestContext> = {
-    database,
-    clientAddress: "192.0.2.1",
-    publicOrigin: null,
-    now: () => new Date(),
-  };
-  context.set(requestContext, ctx as RequestContext);
-  const request = new Request("http://localhost/buero/seite?nach=4", {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    headers: token === null ? {} : { Cookie: `buero=${token}` },
-  });
-  const answer = await action({ request, context, params: {} }).catch((thrown: unknown) => {
-    if (thrown instanceof Response) return thrown;
-    throw thrown;
-  });
-  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("Location") };
-  return { status: answer.init?.status, ...answer.data };
-}
+const send = (fields: Record<string, string>, token: string | null = staff.token) =>
+  sendOfficeForm(action, { database, token, path: "/buero/seite?nach=4", fields });
 
 async function countTemplates(title: string): Promise<number> {
   return (await database.owner.query(sql`select from reply_templates where title = ${title}`)).length;

@@ -1,18 +1,15 @@
+import type { Refusal } from "#app/office/refusal.ts";
+
 /** Why something was refused or waits, each reason with the way to its field. */
-export function Problems({
-  text,
-  problems,
-}: {
-  text: string;
-  problems: readonly { field: string; message: string }[];
-}) {
+export function Problems({ refusal: { text, faults } }: { refusal: Pick<Refusal, "text" | "faults"> }) {
+  const problems = Object.entries(faults);
   return (
     <div role="alert" tabIndex={-1} data-flash="" className="office-notice">
       <p className="font-semibold">{text}</p>
       {problems.length > 0 && (
         <ul className="list-disc pl-5">
-          {problems.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
+          {problems.map(([field, message]) => (
+            <li key={field}>
               <a className="link" href={`#feld-${field}`}>
                 {message}
               </a>

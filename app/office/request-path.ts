@@ -5,7 +5,7 @@ const MOST_NEXT = 20;
 /** Returns the path of a request's page; `next`: the requests that follow in the list from which it is opened. */
 export function writeRequestPath(
   id: number,
-  { next, ...query }: { next: readonly number[]; getan?: string; erledigt?: string; baustein?: string },
+  { next, ...query }: { next: readonly number[]; baustein?: string },
 ): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
   if (next.length > 0) entries.push(["nach", next.slice(0, MOST_NEXT).join(".")]);

@@ -1,8 +1,7 @@
 import type { FactName } from "#app/content/current-facts.ts";
-import { answerFactForm } from "#app/features/facts/answer.server.ts";
 import { Elsewhere } from "#app/features/facts/elsewhere.tsx";
+import { action } from "#app/features/facts/fact-action.server.ts";
 import { FactSheet } from "#app/features/facts/fact-sheet.tsx";
-import { pathOf } from "#app/features/facts/facts.ts";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import type { Route } from "./+types/company-page";
 
@@ -26,9 +25,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { ...data, others: others.facts };
 }
 
-export function action(route: Route.ActionArgs) {
-  return answerFactForm(route, pathOf(NAME));
-}
+export { action };
 
 /** Who the company is, as the law wants it on the site. */
 export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -36,7 +33,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
     <FactSheet
       name={NAME}
       data={loaderData}
-      refused={actionData ?? null}
+      refusal={actionData?.refusal ?? null}
       beside={elsewhere.map(([name, fields]) => (
         <Elsewhere
           key={name}

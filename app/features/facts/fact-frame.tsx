@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { FactName } from "#app/content/current-facts.ts";
-import type { RefusedFact } from "#app/features/facts/answer.server.ts";
 import { compareInputs, describeDifference, writeFact } from "#app/features/facts/describe.ts";
 import { Differences } from "#app/features/facts/differences.tsx";
 import { declarationOf } from "#app/features/facts/facts.ts";
 import { History } from "#app/features/facts/history.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
-import type { FactChange } from "#app/features/facts/store.server.ts";
-import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
+import { listRestoreFields } from "#app/features/facts/restore-fields.ts";
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
+import type { Refusal } from "#app/office/refusal.ts";
 import "./facts.css";
 
 /** A page of facts: what was just done or refused, the content, the history. */
 export function FactFrame({
   data,
-  refused,
+  refusal,
   title,
   page,
   path,
@@ -22,7 +22,7 @@ export function FactFrame({
   children,
 }: {
   data: FactsData;
-  refused: RefusedFact | null;
+  refusal: Refusal | null;
   title: string;
   page: "Geschäftszeiten" | "Angaben";
   path: string;
@@ -41,7 +41,7 @@ export function FactFrame({
             </a>
           </p>
         )}
-        {refused?.reason === "conflict" && <Conflict refused={refused} data={data} />}
+        {refusal?.isConflict && <Conflict refusal={refusal} data={data} />}
         {!mayPublish && <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>}
         <div className={page === "Angaben" ? "fact-sheet" : "grid gap-10"}>
           {children}
@@ -50,54 +50,22 @@ export function FactFrame({
             <History rows={listRows(data)} action={path} />
           </div>
         </div>
-        <FlashBar
-          text={refused ? describeErrors(refused) : ((data.done && flashes.get(data.done.intent)) ?? null)}
-          isProblem={refused !== null}
-          undo={refused ? null : chooseUndo(data, path)}
-        />
+        <FlashBar saysRefusal={!refusal?.isConflict} />
       </div>
     </OfficePage>
   );
 }
 
-const flashes = new Map(
-  Object.entries({
-    publish: "Veröffentlicht. Gleich steht es auf der Website.",
-    "add-day": "Veröffentlicht. Gleich steht es auf der Kontaktseite.",
-    "change-day": "Geändert und veröffentlicht.",
-    "remove-day": "Entfernt. Gleich gelten wieder die anderen Zeiten.",
-    "add-logo": "Veröffentlicht. Das Logo steht gleich auf der Seite.",
-    "remove-logo": "Entfernt. Gleich steht wieder der Name da.",
-    reset: "Zurückgesetzt. Es gilt wieder der ursprüngliche Stand.",
-    restore: "Wiederhergestellt und veröffentlicht.",
-    nothing: "So stand es schon da. Nichts geändert.",
-  }),
-);
-
-/** Returns the form that brings back what stood there before the last change. */
-function chooseUndo({ done, changes, facts, mayPublish }: FactsData, path: string): Undo | null {
-  const last = done && flashes.has(done.intent) ? changes.find(({ key }) => key === done.name) : undefined;
-  if (!mayPublish || !last || done?.intent === "restore") return null;
-  return { action: path, fields: [["intent", "restore"], ...listRestoreFields(last, "before", facts)] };
-}
-
-/** Returns what is wrong with an input; null for a conflict, which says more above. */
-function describeErrors({ reason, errors }: RefusedFact): string | null {
-  return reason === "invalid" ? `Noch nicht veröffentlicht: ${Object.values(errors).join(" ")}` : null;
-}
-
-function Conflict({ refused, data }: { refused: RefusedFact; data: FactsData }) {
-  const { name, intent, input } = refused;
-  const stored = data.facts.find(({ key }) => key === name);
+/** What is published now beside what was entered. */
+function Conflict({ refusal: { text, form }, data }: { refusal: Refusal; data: FactsData }) {
+  const stored = data.facts.find(({ key }) => key === form.fact);
   return (
     <div role="alert" tabIndex={-1} data-flash="" className="office-notice">
-      <p className="font-semibold">
-        Jemand war schneller{stored?.changed_by ? `: ${stored.changed_by}` : ""}. Nichts ist verloren.
-      </p>
-      {intent === "publish" && stored ? (
+      <p className="font-semibold">{text}</p>
+      {form.intent === "publish" && stored ? (
         <>
           <p>− gilt jetzt, + ist deine Eingabe:</p>
-          <Differences differences={compareInputs(name, writeFact(name, stored.value), input)} />
+          <Differences differences={compareInputs(stored.key, writeFact(stored.key, stored.value), form)} />
           <p>Wenn du noch einmal veröffentlichst, gilt deine Eingabe.</p>
         </>
       ) : (
@@ -118,21 +86,6 @@ function listRows({ changes, facts, mayPublish }: FactsData) {
         ? listRestoreFields(change, "after", facts)
         : null,
   }));
-}
-
-/** Returns the fields that bring back what a change has found or left. */
-function listRestoreFields(
-  change: FactChange,
-  state: "before" | "after",
-  facts: FactsData["facts"],
-): Undo["fields"] {
-  const version = facts.find(({ key }) => key === change.key)?.version ?? 0;
-  return [
-    ["fact", change.key],
-    ["version", String(version)],
-    ["change", String(change.id)],
-    ["state", state],
-  ];
 }
 
 /** Sets a fact back to the default in the code. */

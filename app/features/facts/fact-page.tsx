@@ -1,7 +1,7 @@
 import { data as respond } from "react-router";
 import type { FactName } from "#app/content/current-facts.ts";
 import { samplePartners } from "#app/content/partners.ts";
-import { answerFactForm } from "#app/features/facts/answer.server.ts";
+import { action } from "#app/features/facts/fact-action.server.ts";
 import { FactSheet } from "#app/features/facts/fact-sheet.tsx";
 import { isFactName, pathOf, readStoredFacts } from "#app/features/facts/facts.ts";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
@@ -15,9 +15,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { ...(await loadFacts(route, [name])), name };
 }
 
-export function action(route: Route.ActionArgs) {
-  return answerFactForm(route, pathOf(readName(route.params.fact)));
-}
+export { action };
 
 /** Some facts have a page of their own. */
 function readName(text: string): FactName {
@@ -30,13 +28,13 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
   const { name, mayPublish, facts } = loaderData;
   const [stored] = facts;
   return (
-    <FactSheet name={name} data={loaderData} refused={actionData ?? null}>
+    <FactSheet name={name} data={loaderData} refusal={actionData?.refusal ?? null}>
       {name === "partners" && mayPublish && (
         <PartnerLogos
           partners={readStoredFacts(stored ? [stored] : []).facts.partners ?? samplePartners}
           version={stored?.version ?? 0}
           path={pathOf(name)}
-          error={actionData?.errors.logo}
+          error={actionData?.refusal?.faults.logo}
         />
       )}
     </FactSheet>

@@ -1,6 +1,6 @@
 import { describeOpening, formatHours, nameSpecialDays, readOpening } from "#app/content/opening.ts";
 import { getSchedule } from "#app/content/plan-schedule.server.ts";
-import { answerFactForm } from "#app/features/facts/answer.server.ts";
+import { action } from "#app/features/facts/fact-action.server.ts";
 import { FactFrame } from "#app/features/facts/fact-frame.tsx";
 import { LocalHolidays } from "#app/features/facts/local-holidays.tsx";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
@@ -21,15 +21,13 @@ export async function loader(route: Route.LoaderArgs) {
   return { ...loaded, schedule, opening: readOpening(now, schedule), entry };
 }
 
-export function action(route: Route.ActionArgs) {
-  return answerFactForm(route, PATH);
-}
+export { action };
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
   const { schedule, opening, entry } = loaderData;
-  const refused = actionData ?? null;
+  const refusal = actionData?.refusal ?? null;
   return (
-    <FactFrame data={loaderData} refused={refused} title="Geschäftszeiten" page="Geschäftszeiten" path={PATH}>
+    <FactFrame data={loaderData} refusal={refusal} title="Geschäftszeiten" page="Geschäftszeiten" path={PATH}>
       <div className="hours">
         <section aria-labelledby="jetzt" className="office-card hours-now">
           <h2 id="jetzt" className="sr-only">
@@ -53,9 +51,9 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
             Kontaktseite ansehen<span className="sr-only"> (öffnet in neuem Tab)</span>
           </a>
         </section>
-        <SpecialDays data={loaderData} refused={refused} entry={entry} path={PATH} />
-        <LocalHolidays data={loaderData} refused={refused} path={PATH} />
-        <WeekForm data={loaderData} refused={refused} path={PATH} />
+        <SpecialDays data={loaderData} refusal={refusal} entry={entry} path={PATH} />
+        <LocalHolidays data={loaderData} refusal={refusal} path={PATH} />
+        <WeekForm data={loaderData} refusal={refusal} path={PATH} />
       </div>
     </FactFrame>
   );

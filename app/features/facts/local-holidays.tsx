@@ -1,27 +1,27 @@
 import { company } from "#app/content/company.ts";
 import { type LocalHolidayAnswers, listLocalHolidays } from "#app/content/local-holidays.ts";
-import type { RefusedFact } from "#app/features/facts/answer.server.ts";
 import { holidays } from "#app/features/facts/declarations/holidays.ts";
 import { describeInput, writeFact } from "#app/features/facts/describe.ts";
 import { FactButtons, FactInputField } from "#app/features/facts/fact-form.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 
 /** Asks once which holidays of the federal state hold at the company's place; answered, it folds. Nothing in most states. */
 export function LocalHolidays({
   data,
-  refused,
+  refusal,
   path,
 }: {
   data: FactsData;
-  refused: RefusedFact | null;
+  refusal: Refusal | null;
   path: string;
 }) {
   const asked = listLocalHolidays(company.address.federalState);
   if (asked.length === 0) return null;
   const stored = data.facts.find(({ key }) => key === "holidays");
   const answers = stored?.value as LocalHolidayAnswers | null | undefined;
-  const form = refused?.name === "holidays" && refused.intent === "publish" ? refused : null;
-  const input = form?.input ?? writeFact("holidays", stored?.value ?? null);
+  const form = findForm(refusal, { fact: "holidays", intent: "publish" });
+  const input = form ?? writeFact("holidays", stored?.value ?? null);
   const isOpen = asked.some(([name]) => answers?.[name] === undefined);
   return (
     <details className="office-card" open={isOpen || form !== null}>
@@ -40,7 +40,7 @@ export function LocalHolidays({
               name={name}
               field={holidays.fields[name] ?? { label: name, max: 4 }}
               value={input[name] ?? ""}
-              error={form?.errors[name]}
+              error={form ? refusal?.faults[name] : undefined}
             />
           ))}
           <FactButtons intent="publish" />

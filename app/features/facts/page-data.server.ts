@@ -1,5 +1,8 @@
 import type { FactName } from "#app/content/current-facts.ts";
+import { factSays } from "#app/features/facts/fact-action.server.ts";
+import { listRestoreFields } from "#app/features/facts/restore-fields.ts";
 import { listChanges, listStored } from "#app/features/facts/store.server.ts";
+import { readFlash } from "#app/office/office-action.server.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 
@@ -13,8 +16,11 @@ export async function loadFacts(route: Parameters<typeof requireStaff>[0], names
     facts: await listStored(tx, names),
     changes: await listChanges(tx, { names, limit: 20 }),
   }));
-  const search = new URL(route.request.url).searchParams;
-  const intent = search.get("getan");
+  const flash = readFlash(route.request, factSays);
+  const name = flash.undo?.fields.find(([field]) => field === "fact")?.[1];
+  const last = changes.find(({ key }) => key === name);
+  const undo = flash.undo && last && mayLead(staff) ? flash.undo : null;
+  if (undo && last) undo.fields = [["intent", "restore"], ...listRestoreFields(last, "before", facts)];
   return {
     staff,
     /** Leitung with a passkey, as the database's policies want it. */
@@ -22,7 +28,6 @@ export async function loadFacts(route: Parameters<typeof requireStaff>[0], names
     facts,
     /** Newest first. */
     changes,
-    /** What the last form has done, and to which fact. */
-    done: intent === null ? null : { intent, name: search.get("angabe") },
+    flash: { ...flash, undo },
   };
 }

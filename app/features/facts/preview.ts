@@ -1,17 +1,25 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
-import { readFactRequest } from "#app/features/facts/answer.server.ts";
 import { readWanted } from "#app/features/facts/change.server.ts";
+import { factForm } from "#app/features/facts/fact-action.server.ts";
 import { declarationOf } from "#app/features/facts/facts.ts";
 import { readStored } from "#app/features/facts/store.server.ts";
+import { requireLeitung } from "#app/office/session.server.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext } from "#app/request/request-context.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Route } from "./+types/preview";
 
 export const handle = { private: true };
 
 /** Shows the public page as it would be with what a form holds. Stores nothing. */
 export async function action(route: Route.ActionArgs) {
-  const { session, request } = await readFactRequest(route);
+  const session = await requireLeitung(route);
+  const { renderPreview, now } = route.context.get(requestContext);
+  const read = factForm.safeParse(readTexts(await readForm(route.request)));
+  if (!read.success) throw data(null, { status: 400 });
+  const request = { ...read.data, today: findBerlinDay(now()) };
   const { name } = request;
   const wanted = await session.run(async (tx) => readWanted(tx, request, (await readStored(tx, name)).value));
   if ("reason" in wanted) {
@@ -21,7 +29,6 @@ export async function action(route: Route.ActionArgs) {
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  const { renderPreview } = route.context.get(requestContext);
   // Undefined takes what is published away, so that the default shows.
   return renderPreview(declarationOf(name).page, { [name]: wanted.value ?? undefined } as PublishedFacts);
 }

@@ -1,8 +1,7 @@
 import type { FactName } from "#app/content/current-facts.ts";
-import { answerFactForm } from "#app/features/facts/answer.server.ts";
 import { Elsewhere } from "#app/features/facts/elsewhere.tsx";
+import { action } from "#app/features/facts/fact-action.server.ts";
 import { FactSheet } from "#app/features/facts/fact-sheet.tsx";
-import { pathOf } from "#app/features/facts/facts.ts";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import type { Route } from "./+types/prices-page";
 
@@ -15,9 +14,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { ...data, terms: others.facts[0]?.value ?? null };
 }
 
-export function action(route: Route.ActionArgs) {
-  return answerFactForm(route, pathOf(NAME));
-}
+export { action };
 
 /** What the packages cost; what is the same for all of them is in the terms. */
 export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -25,7 +22,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
     <FactSheet
       name={NAME}
       data={loaderData}
-      refused={actionData ?? null}
+      refusal={actionData?.refusal ?? null}
       beside={
         <Elsewhere
           name="terms"

@@ -1,5 +1,4 @@
 import { hoursDefaults } from "#app/content/business-hours.ts";
-import type { RefusedFact } from "#app/features/facts/answer.server.ts";
 import {
   days,
   newDayFields,
@@ -11,21 +10,22 @@ import { CheckField, FactButtons, FactInputField } from "#app/features/facts/fac
 import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import type { Refusal } from "#app/office/refusal.ts";
 
 type SpecialDaysProps = {
   data: FactsData;
-  refused: RefusedFact | null;
+  refusal: Refusal | null;
   /** The entry that is being changed, as its line says it. */
   entry: string | null;
   path: string;
 };
 
 /** The days on which other hours apply: the list, and one form that adds or changes an entry. */
-export function SpecialDays({ data, refused, entry, path }: SpecialDaysProps) {
+export function SpecialDays({ data, refusal, entry, path }: SpecialDaysProps) {
   const stored = data.facts.find(({ key }) => key === "days");
   const entries = (stored?.value as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;
-  const typed = refused?.name === "days" && refused.intent !== "remove-day" ? refused : null;
-  const changed = entries.find((one) => writeSpecialDay(one) === (typed?.input.entry ?? entry));
+  const refused = refusal?.form.fact === "days" && refusal.form.intent !== "remove-day" ? refusal : null;
+  const changed = entries.find((one) => writeSpecialDay(one) === (refused?.form.entry ?? entry));
   return (
     <section aria-labelledby="besondere-tage" className="office-card">
       <h2 id="besondere-tage" className="display display-3">
@@ -38,7 +38,7 @@ export function SpecialDays({ data, refused, entry, path }: SpecialDaysProps) {
         ))}
         {entries.length === 0 && <li>Keine.</li>}
       </ul>
-      {data.mayPublish && <DayForm changed={changed ?? null} typed={typed} path={path} />}
+      {data.mayPublish && <DayForm changed={changed ?? null} refusal={refused} path={path} />}
       <ResetForm name="days" data={data} path={path} />
     </section>
   );
@@ -70,14 +70,14 @@ function Entry({ entry, mayPublish, path }: { entry: SpecialDay; mayPublish: boo
 
 function DayForm({
   changed,
-  typed,
+  refusal,
   path,
 }: {
   changed: SpecialDay | null;
-  typed: RefusedFact | null;
+  refusal: Refusal | null;
   path: string;
 }) {
-  const input = typed?.input ?? (changed ? writeNewDay(changed) : {});
+  const input = refusal?.form ?? (changed ? writeNewDay(changed) : {});
   const intent = changed ? "change-day" : "add-day";
   return (
     <form
@@ -87,7 +87,7 @@ function DayForm({
       aria-labelledby="eintrag-titel"
       className="day-form"
       data-draft={changed ? undefined : "day"}
-      data-typed={typed ? "" : undefined}
+      data-typed={refusal ? "" : undefined}
       noValidate
     >
       <h3 id="eintrag-titel" className="font-semibold">
@@ -102,7 +102,7 @@ function DayForm({
               name={name}
               field={field}
               value={input[name] ?? ""}
-              error={typed?.errors[name] ?? (name === "note" ? typed?.errors.items : undefined)}
+              error={refusal?.faults[name] ?? (name === "note" ? refusal?.faults.items : undefined)}
             />
           </div>
         ))}

@@ -1,36 +1,38 @@
 import { weekdayNames } from "#app/content/define-business-hours.ts";
-import type { RefusedFact } from "#app/features/facts/answer.server.ts";
 import { week, weekdays } from "#app/features/facts/declarations/week.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { FactButtons } from "#app/features/facts/fact-form.tsx";
 import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { fieldId } from "#app/ui/field.tsx";
 
 /** The regular week: a row a day, two times each. */
 export function WeekForm({
   data,
-  refused,
+  refusal,
   path,
 }: {
   data: FactsData;
-  refused: RefusedFact | null;
+  refusal: Refusal | null;
   path: string;
 }) {
   const stored = data.facts.find(({ key }) => key === "week");
-  const typed = refused?.name === "week" && refused.intent === "publish" ? refused : null;
-  const input = typed?.input ?? writeFact("week", stored?.value ?? null);
+  const form = findForm(refusal, { fact: "week", intent: "publish" });
+  const input = form ?? writeFact("week", stored?.value ?? null);
   return (
     <section aria-labelledby="woche" className="office-card">
       <h2 id="woche" className="display display-3">
         {week.title}
       </h2>
       <p className="mt-1 mb-3 text-ink-2">{week.intro}</p>
-      <form method="post" action={path} data-draft="week" data-typed={typed ? "" : undefined} noValidate>
+      <form method="post" action={path} data-draft="week" data-typed={form ? "" : undefined} noValidate>
         <input type="hidden" name="fact" value="week" />
         <input type="hidden" name="version" value={stored?.version ?? 0} />
         {weekdays.map((name, index) => {
-          const error = typed?.errors[`${name}-closes`] ?? typed?.errors[`${name}-opens`];
+          const error = form
+            ? (refusal?.faults[`${name}-closes`] ?? refusal?.faults[`${name}-opens`])
+            : undefined;
           return (
             <fieldset key={name} className="week-row" disabled={!data.mayPublish}>
               <legend>{weekdayNames[(index + 1) % 7]}</legend>

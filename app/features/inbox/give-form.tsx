@@ -1,6 +1,7 @@
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm } from "#app/office/refusal.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
 export type Colleague = { id: number; name: string };
@@ -8,17 +9,17 @@ export type Colleague = { id: number; name: string };
 type GiveFormProps = RequestPartProps & { colleagues: readonly Colleague[] };
 
 /** Gives the request to a colleague, who is told. */
-export function GiveForm({ details: { request }, problem, colleagues }: GiveFormProps) {
+export function GiveForm({ details: { request }, refusal, colleagues }: GiveFormProps) {
   const { status, version, taken_by } = request;
   const others = colleagues.filter(({ id }) => id !== taken_by);
   if (others.length === 0 || status === "done" || status === "spam") return null;
-  const typed = problem?.typed.intent === "give" ? problem.typed : null;
+  const form = findForm(refusal, { intent: "give" });
   return (
-    <details className="office-card" open={typed !== null}>
+    <details className="office-card" open={form !== null}>
       <summary>Geben an …</summary>
-      <form method="post" data-draft="geben" data-typed={typed ? "" : undefined} className="mt-4 grid gap-3">
+      <form method="post" data-draft="geben" data-typed={form ? "" : undefined} className="mt-4 grid gap-3">
         <input type="hidden" name="version" value={version} />
-        <SelectField name="an" label="An" required defaultValue={typed?.an ?? ""}>
+        <SelectField name="an" label="An" required defaultValue={form?.an ?? ""}>
           <option value="">Wer?</option>
           {others.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -32,7 +33,7 @@ export function GiveForm({ details: { request }, problem, colleagues }: GiveForm
           optional
           maxLength={longest.step}
           autoComplete="off"
-          defaultValue={typed?.satz ?? ""}
+          defaultValue={form?.satz ?? ""}
         />
         <IntentButton value="give">Geben</IntentButton>
       </form>

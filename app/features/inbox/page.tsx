@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import { interests } from "#app/content/interests.ts";
 import { listStateChecks } from "#app/content/site-state.ts";
 import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
@@ -13,11 +14,12 @@ import { requestStates } from "#app/features/inbox/states.ts";
 import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { numberField } from "#app/office/number-field.ts";
+import { conflict, done, officeAction, readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
-import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requestContext } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/page";
@@ -51,9 +53,7 @@ export async function loader(route: Route.LoaderArgs) {
     inbox,
     colleagues,
     showsHint,
-    changed: readChanged(searchParams),
-    restored: searchParams.get("zurueck"),
-    finished: readNumber(searchParams.get("erledigt")),
+    flash: readFlash(route.request, says),
     now: route.context.get(requestContext).now(),
   };
 }
@@ -70,54 +70,52 @@ async function listWrong({ readSiteState, reportError }: RequestContext): Promis
   }
 }
 
-/** Does something with the chosen requests, or undoes that; or puts the hint away. */
-export async function action(route: Route.ActionArgs) {
-  const { run } = await requireStaff(route);
-  const list = writeInboxPath(readInboxFilter(new URL(route.request.url).searchParams));
-  const form = await readForm(route.request);
-  const ids = readNumbers(form.getAll("anfrage").map(String));
-  if (form.get("intent") === "hide-hint") {
-    await run(hideBackupHint);
-    return redirect(list, 303);
-  }
-  const intent = String(form.get("intent"));
-  if (intent === "undo") {
-    const restored = await run((tx) => undoLastChange(tx, ids));
-    return redirect(addQuery(list, `zurueck=${restored}`), 303);
-  }
-  const to = readNumber(String(form.get("an") ?? ""));
-  if (!isBulkIntent(intent) || (intent === "give" && to === null)) throw data(null, { status: 400 });
-  const changed = await run((tx) =>
-    intent === "give" ? giveRequests(tx, ids, to ?? 0) : setStates(tx, ids, intent),
-  );
-  return redirect(
-    changed.length === 0 ? list : addQuery(list, `${bulk[intent].query}=${changed.join(".")}`),
-    303,
-  );
-}
+const bulk = (one: string, many: string) => ({
+  text: (back: URLSearchParams) => {
+    const { length } = back.getAll("anfrage");
+    return length === 1 ? `1 Anfrage ${one}` : `${length} Anfragen ${many}`;
+  },
+  undo: "undo",
+});
 
-/** What is done with several requests at once: the query of the page after it, and what that says. */
-const bulk = {
-  done: { query: "fertig", one: "1 Anfrage ist erledigt.", many: "Anfragen sind erledigt." },
-  spam: { query: "spam", one: "1 Anfrage ist jetzt Spam.", many: "Anfragen sind jetzt Spam." },
-  give: { query: "gegeben", one: "1 Anfrage ist weitergegeben.", many: "Anfragen sind weitergegeben." },
+const says = {
+  done: bulk("ist erledigt.", "sind erledigt."),
+  spam: bulk("ist jetzt Spam.", "sind jetzt Spam."),
+  give: bulk("ist weitergegeben.", "sind weitergegeben."),
+  // Of a request's page, where no other is open.
+  "done-next": {
+    text: (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Sonst ist nichts offen.`,
+    undo: "undo",
+  },
+  undo: "Alles wieder wie vorher.",
 };
 
-function isBulkIntent(intent: string): intent is keyof typeof bulk {
-  return Object.hasOwn(bulk, intent);
-}
+/** Does something with the chosen requests, or undoes that; or puts the hint away. */
+export const action = officeAction({
+  schema: z.discriminatedUnion("intent", [
+    z.object({ intent: z.enum(["done", "spam", "undo", "hide-hint"]) }),
+    z.object({ intent: z.literal("give"), an: numberField }),
+  ]),
+  says,
+  invalid: { give: "Nicht weitergegeben: Wähl eine Person." },
+  async perform({ tx, url, form }, action) {
+    const to = writeInboxPath(readInboxFilter(url.searchParams));
+    const ids = readNumbers(form.getAll("anfrage").map(String));
+    if (action.intent === "hide-hint") {
+      await hideBackupHint(tx);
+      return done({ to });
+    }
+    if (action.intent === "undo")
+      return (await undoLastChange(tx, ids)) > 0 ? done({ to }) : conflict(NOT_UNDONE);
+    const changed = await (action.intent === "give"
+      ? giveRequests(tx, ids, action.an)
+      : setStates(tx, ids, action.intent));
+    return changed.length === 0 ? done({ to, said: "" }) : done({ to, back: { anfrage: changed } });
+  },
+});
 
-function readChanged(params: URLSearchParams): { ids: number[]; says: string } | null {
-  for (const { query, one, many } of Object.values(bulk)) {
-    const ids = readNumbers((params.get(query) ?? "").split("."));
-    if (ids.length > 0) return { ids, says: ids.length === 1 ? one : `${ids.length} ${many}` };
-  }
-  return null;
-}
-
-function addQuery(path: string, query: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
-}
+const NOT_UNDONE =
+  "Nichts zurückgenommen: Das geht nur zehn Minuten lang und nur, solange niemand weitergemacht hat.";
 
 function readNumbers(texts: string[]): number[] {
   return texts
@@ -129,8 +127,7 @@ function readNumbers(texts: string[]): number[] {
 type Colleagues = Route.ComponentProps["loaderData"]["colleagues"];
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { staff, version, inbox, colleagues, showsHint, wrong, changed, restored, finished, now } =
-    loaderData;
+  const { staff, version, inbox, colleagues, showsHint, wrong, now } = loaderData;
   const { filter } = inbox;
   const path = writeInboxPath(filter);
   return (
@@ -194,26 +191,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             </IntentButton>
           </form>
         )}
-        <FlashBar
-          text={
-            finished === null
-              ? describeDone({ says: changed?.says ?? null, restored })
-              : `Anfrage ${finished} ist erledigt. Sonst ist nichts offen.`
-          }
-          undo={
-            finished !== null
-              ? { action: `/buero/anfragen/${finished}`, fields: [["intent", "undo"]] }
-              : changed === null
-                ? null
-                : {
-                    action: path,
-                    fields: [
-                      ["intent", "undo"],
-                      ...changed.ids.map((id): [string, string] => ["anfrage", String(id)]),
-                    ],
-                  }
-          }
-        />
+        <FlashBar />
       </div>
     </OfficePage>
   );
@@ -244,13 +222,6 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
       <IntentButton value="give">Geben</IntentButton>
     </div>
   );
-}
-
-function describeDone({ says, restored }: { says: string | null; restored: string | null }): string | null {
-  if (restored === "0")
-    return "Nichts zurückgenommen: Das geht nur zehn Minuten lang und nur, solange niemand weitergemacht hat.";
-  if (restored !== null) return "Alles wieder wie vorher.";
-  return says;
 }
 
 /** Returns the view that a filter is, if it is one. */

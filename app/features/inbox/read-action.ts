@@ -13,8 +13,10 @@ const day = z
 /** Most characters of what the team writes about a request. */
 export const longest = { step: 300, note: 4_000, reply: 4_000 };
 
-const actions = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["take", "undo"]) }),
+/** Reads what a form of the page asks for. */
+export const requestAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("take") }),
+  z.object({ intent: z.literal("undo"), anfrage: numberField.optional() }),
   z.object({
     intent: z.enum(["give-back", "done", "done-next", "spam", "reopen", "resume", "answered"]),
     version: numberField,
@@ -59,12 +61,7 @@ const actions = z.discriminatedUnion("intent", [
 ]);
 
 /** What a form of the page asks for. */
-export type RequestAction = z.infer<typeof actions>;
-
-/** Returns what a form asks for; null for what no form of the page sends, such as a note that is too long. */
-export function readAction(form: FormData): RequestAction | null {
-  return actions.safeParse(Object.fromEntries(form)).data ?? null;
-}
+export type RequestAction = z.infer<typeof requestAction>;
 
 /** Returns the change of the request itself. */
 export function toChange(

@@ -2,17 +2,18 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 
-/** In place of a request that is not there, with what was typed for it, so that the text is not lost. */
+/** In place of a request that is not there, with what was entered for it, so that the text is not lost. */
 export function RequestGone({
   staff,
-  typed,
+  form,
   isFromNotification,
 }: {
   staff: StaffMember;
-  typed: Record<string, string> | null;
+  /** What was entered for it. */
+  form: Record<string, string> | undefined;
   isFromNotification: boolean;
 }) {
-  const text = typed?.notiz ?? typed?.text ?? typed?.step ?? typed?.satz ?? "";
+  const text = form?.notiz ?? form?.text ?? form?.step ?? form?.satz ?? "";
   return (
     <OfficePage staff={staff} title="Diese Anfrage gibt es nicht" section="Anfragen">
       <div data-enhance="request" data-staff={staff.id}>
@@ -32,14 +33,7 @@ export function RequestGone({
             <textarea readOnly rows={8} defaultValue={text} className="field-input note-field font-normal" />
           </label>
         )}
-        <FlashBar
-          text={
-            typed === null
-              ? null
-              : `Die Anfrage ist inzwischen gelöscht${text === "" ? "" : ", dein Text ist nicht gespeichert"}.`
-          }
-          isProblem
-        />
+        <FlashBar />
       </div>
     </OfficePage>
   );

@@ -3,6 +3,7 @@ import { formatDay } from "#app/features/inbox/describe.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import type { StaffMember } from "#app/office/staff-member.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -13,17 +14,15 @@ export type RequestPartProps = {
   details: RequestDetails;
   staff: StaffMember;
   now: Date;
-  /** What was refused, with what was typed. */
-  problem: { reason: string; typed: Record<string, string> } | null;
+  refusal: Refusal | null;
 };
 
 /** What happens next: a step with its day, waiting, and the ends. */
-export function RequestSteps({ details: { request }, now, problem }: RequestPartProps) {
+export function RequestSteps({ details: { request }, now, refusal }: RequestPartProps) {
   const { status, version, next_step, next_step_on, waiting_until } = request;
   const isOver = status === "done" || status === "spam";
-  const typed = (intent: string) => (problem?.typed.intent === intent ? problem.typed : null);
-  const step = typed("step");
-  const wait = typed("wait");
+  const step = findForm(refusal, { intent: "step" });
+  const wait = findForm(refusal, { intent: "wait" });
   const today = findBerlinDay(now);
   return (
     <section aria-labelledby="wie-weiter" className="office-card grid gap-6">
@@ -41,7 +40,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
         <>
           <form method="post" data-draft="schritt" data-typed={step ? "" : undefined} className="grid gap-3">
             <Version version={version} />
-            {step && problem?.reason === "conflict" && (
+            {step && refusal?.isConflict && (
               <StoredMeanwhile>{describeStep(next_step, next_step_on)}</StoredMeanwhile>
             )}
             <TextField
@@ -63,7 +62,7 @@ export function RequestSteps({ details: { request }, now, problem }: RequestPart
           </form>
           <form method="post" data-draft="warten" data-typed={wait ? "" : undefined} className="grid gap-3">
             <Version version={version} />
-            {wait && problem?.reason === "conflict" && (
+            {wait && refusal?.isConflict && (
               <StoredMeanwhile>
                 {waiting_until === null ? "kein Tag" : formatDay(waiting_until)}
               </StoredMeanwhile>

@@ -10,7 +10,7 @@ import {
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import type { RequestState } from "#app/features/inbox/states.ts";
 import { readInquiryVersion } from "#app/features/inbox/versions.server.ts";
-import { type Queryable, type Sql, sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
 /** One request with everything the team knows of it. */
 export type OpenRequest = {
@@ -72,8 +72,6 @@ export type RequestDetails = {
   /** Oldest first. */
   changes: Change[];
   names: Names;
-  /** The last change is one's own, of just now, and can be undone. */
-  canUndo: boolean;
   /** What was merged into it; notes, replies and changes are those of all. */
   merged: MergedRequest[];
   /** Other requests of the same person, newest first. */
@@ -105,14 +103,6 @@ export async function readRequest(tx: Queryable, wanted: number): Promise<Reques
       select id, request_id, at, staff_id, status, taken_by, waiting_until::text, next_step, next_step_on::text, answered_at
       from contact_changes where request_id = any (${group}::integer[]) order by id desc limit 100
     ) newest order by id`);
-  const [last] = await tx.query(sql`
-    select from (${lastChanges([request.id])}) last
-    where exists (
-      select from contact_replies call
-      where call.request_id = last.request_id and call.staff_id = last.staff_id and call.created_at = last.at and call.way <> 'mail'
-    ) or (status, taken_by, waiting_until, next_step, next_step_on, answered_at) is distinct from
-      (old_status, old_taken_by, old_waiting_until, old_next_step, old_next_step_on, old_answered_at)
-    union all select from contact_requests where ${isUndoableMerge(sql`${request.id}`)}`);
   const projects = await tx.query<RequestDetails["projects"][number]>(sql`
     select project_slug as slug, client_name as client from project_access_codes
     where request_id = any (${group}::integer[]) order by created_at`);
@@ -125,15 +115,8 @@ export async function readRequest(tx: Queryable, wanted: number): Promise<Reques
     merged: await readMerged(tx, group),
     others: await readOthers(tx, group),
     names: await readNames(tx),
-    canUndo: last !== undefined,
     projects,
   };
-}
-
-/** One's own merging of just now, which is the last that happened to the request that stays. */
-function isUndoableMerge(kept: Sql): Sql {
-  return sql`merged_into = ${kept} and merged_by = app.staff_id() and merged_at > now() - interval '10 minutes'
-    and merged_at = (select at from contact_changes where request_id = ${kept} order by contact_changes.id desc limit 1)`;
 }
 
 /** Takes a request that nobody has; returns whether it did. Atomic: of two people at once, one. */

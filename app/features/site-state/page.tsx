@@ -1,10 +1,10 @@
 import { Check, Minus, TriangleAlert } from "lucide-react";
-import { data } from "react-router";
+import { z } from "zod";
 import { listStateChecks, type StateCheck } from "#app/content/site-state.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
-import { readForm } from "#app/request/read-form.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/page";
 import "./site-state.css";
@@ -18,13 +18,14 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 /** Sends a test mail, and answers with what the mail server said. */
-export async function action(route: Route.ActionArgs) {
-  await requireLeitung(route);
-  const form = await readForm(route.request);
-  const { sendTestMail } = route.context.get(requestContext);
-  if (form.get("intent") !== "test-mail" || sendTestMail === null) throw data(null, { status: 400 });
-  return { sent: await sendTestMail() };
-}
+export const action = officeAction({
+  may: "leitung",
+  schema: z.object({ intent: z.literal("test-mail") }),
+  async perform({ ctx: { sendTestMail } }) {
+    if (sendTestMail === null) return refuse("Es ist kein Mailserver eingestellt.");
+    return async () => show({ sent: await sendTestMail() });
+  },
+});
 
 /** What Leitung has to know of the operation, without a shell. */
 export default function SiteStatePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +53,7 @@ export default function SiteStatePage({ loaderData, actionData }: Route.Componen
             Noch ist kein Mailserver eingestellt. Eure Technik trägt ihn ein (SMTP_URL und NOTIFY_TO).
           </p>
         )}
-        {actionData && <TestMailAnswer sent={actionData.sent} />}
+        {actionData?.shown && <TestMailAnswer sent={actionData.shown.sent} />}
       </section>
     </OfficePage>
   );

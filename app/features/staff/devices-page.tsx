@@ -1,14 +1,14 @@
-import { data, redirect } from "react-router";
+import { z } from "zod";
 import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import { encodeUserHandle } from "#app/features/staff/passkeys/user-handle.ts";
 import { signOutEverywhere } from "#app/features/staff/people.server.ts";
 import { replaceRecoveryCodes } from "#app/features/staff/sign-in/codes.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { done, officeAction, show } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { readReturnPath } from "#app/office/return-path.ts";
 import { requireRecentPasskey, requireStaff, writeSessionCookie } from "#app/office/session.server.ts";
-import { readForm } from "#app/request/read-form.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
@@ -40,49 +40,49 @@ export async function loader(route: Route.LoaderArgs) {
   });
 }
 
+/** PostgreSQL's text has no NUL. */
+const id = z.string().regex(/^[^\0]*$/);
+
 /** Ends sessions, removes a passkey, notes that new ones are known, or makes recovery codes, which this one answer shows. */
-export async function action(route: Route.ActionArgs) {
-  const { request, context } = route;
-  const session = await requireStaff(route);
-  const form = await readForm(request);
-  const id = String(form.get("id") ?? "");
-  // PostgreSQL's text has no such character.
-  if (id.includes("\0")) throw data(null, { status: 400 });
-  switch (form.get("intent")) {
-    case "end-session":
-      await session.run((tx) =>
-        tx.query(sql`delete from staff_sessions where id::text = ${id} and staff_id = app.staff_id()`),
-      );
-      break;
-    case "end-all-sessions":
-      await session.run((tx) => signOutEverywhere(tx, session.staff.id));
-      return redirect("/buero/anmelden", {
-        status: 303,
-        headers: { "Set-Cookie": writeSessionCookie(context.get(requestContext), null) },
-      });
-    case "know-passkeys":
-      await session.run((tx) => tx.query(sql`select app.accept_new_passkeys()`));
-      return redirect(readReturnPath(String(form.get("weiter") ?? "")), 303);
-    case "remove-passkey":
-      requireRecentPasskey(session, request);
-      // The last one stays (app.keep_last_passkey). Its sessions end with it, maybe this one, too.
-      await session.run((tx) => tx.query(sql`delete from staff_passkeys where id = ${id}`));
-      break;
-    case "recovery-codes":
-      requireRecentPasskey(session, request);
-      return { codes: await replaceRecoveryCodes(context.get(requestContext), session) };
-    default:
-      throw data(null, { status: 400 });
-  }
-  return redirect("/buero/geraete", 303);
-}
+export const action = officeAction({
+  schema: z.discriminatedUnion("intent", [
+    z.object({ intent: z.enum(["end-session", "remove-passkey"]), id }),
+    z.object({ intent: z.literal("know-passkeys"), weiter: z.string().default("") }),
+    z.object({ intent: z.enum(["end-all-sessions", "recovery-codes"]) }),
+  ]),
+  prepare(work, { intent }) {
+    if (intent === "remove-passkey" || intent === "recovery-codes") requireRecentPasskey(work, work.request);
+  },
+  async perform({ tx, ...work }, action) {
+    switch (action.intent) {
+      case "end-session":
+        await tx.query(
+          sql`delete from staff_sessions where id::text = ${action.id} and staff_id = app.staff_id()`,
+        );
+        return;
+      case "end-all-sessions": {
+        await signOutEverywhere(tx, work.staff.id);
+        return done({ to: "/buero/anmelden", headers: { "Set-Cookie": writeSessionCookie(work.ctx, null) } });
+      }
+      case "know-passkeys":
+        await tx.query(sql`select app.accept_new_passkeys()`);
+        return done({ to: readReturnPath(action.weiter) });
+      case "remove-passkey":
+        // The last one stays (app.keep_last_passkey). Its sessions end with it, maybe this one, too.
+        await tx.query(sql`delete from staff_passkeys where id = ${action.id}`);
+        return;
+      case "recovery-codes":
+        return async () => show({ codes: await replaceRecoveryCodes(work.ctx, work) });
+    }
+  },
+});
 
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, passkeys, devices, recoveryCodes, canAdd, rpName } = loaderData;
   return (
     <OfficePage staff={staff} title="Geräte und Passkeys">
       <div className="grid gap-6 lg:grid-cols-2">
-        {actionData && <NewCodes codes={actionData.codes} />}
+        {actionData?.shown && <NewCodes codes={actionData.shown.codes} />}
         <section
           className="office-card"
           aria-labelledby="passkeys"

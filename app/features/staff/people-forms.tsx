@@ -109,13 +109,13 @@ function WayButtons({ show, canMail, className }: { show: string; canMail: boole
   );
 }
 
-/** Invites a person. `typed`: an invitation that was refused. */
+/** Invites a person. `form`: an invitation that was refused. */
 export function InviteForm({
-  typed,
+  form,
   canSend,
   canMail,
 }: {
-  typed: Record<string, string> | undefined;
+  form: Record<string, string> | undefined;
   canSend: boolean;
   canMail: boolean;
 }) {
@@ -132,20 +132,20 @@ export function InviteForm({
           maxLength={100}
           autoComplete="off"
           required
-          defaultValue={typed?.name}
+          defaultValue={form?.name}
         />
         <EmailField
           name="email"
           label="E-Mail-Adresse"
           autoComplete="off"
           required
-          defaultValue={typed?.email}
+          defaultValue={form?.email}
         />
         <SelectField
           name="role"
           label="Rolle"
           hint="Die Leitung ändert dazu Personen und Angaben, sieht das Protokoll und löscht Daten."
-          defaultValue={typed?.role ?? "team"}
+          defaultValue={form?.role ?? "team"}
         >
           <option value="team">Team</option>
           <option value="leitung">Leitung</option>

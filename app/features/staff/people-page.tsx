@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { z } from "zod";
 import {
   createLink,
@@ -12,23 +11,19 @@ import {
 } from "#app/features/staff/people.server.ts";
 import { InviteForm, PersonForms } from "#app/features/staff/people-forms.tsx";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
+import { type Flash, FlashBar } from "#app/office/flash-bar.tsx";
 import { numberField } from "#app/office/number-field.ts";
+import { conflict, officeAction, refuse, show, type Work } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
-import {
-  requireLeitung,
-  requireRecentPasskey,
-  requireStaff,
-  type StaffSession,
-} from "#app/office/session.server.ts";
+import { findForm } from "#app/office/refusal.ts";
+import { requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
-import { readForm } from "#app/request/read-form.ts";
-import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { emailField, nameField } from "#app/request/text-field.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
-import { constraintOf } from "#database/errors.ts";
+import type { Queryable } from "#database/sql.ts";
 import type { Route } from "./+types/people-page";
 import "./people-page.css";
 
@@ -62,126 +57,92 @@ const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("new-link"), id: numberField, way }),
 ]);
 
-/** What happened, said above the list; the link is shown this once. `typed`: an invitation that was refused. */
-type Result = {
-  link?: { url: string; name: string };
-  done?: string;
-  problem?: string;
-  typed?: Record<string, string>;
-};
+/** Where the link is not mailed, this one answer shows it. */
+type Shown = { link?: { url: string; name: string }; flash?: Flash };
 
-export async function action(route: Route.ActionArgs) {
-  const { request, context } = route;
-  const session = await requireLeitung(route);
-  const form = await readForm(request);
-  const typed = form.get("intent") === "invite" ? readTexts(form) : undefined;
-  if (typed && !session.staff.hasRecentPasskey)
-    return refuse(403, "Bestätige deinen Passkey noch einmal. Deine Eingabe bleibt.", typed);
-  requireRecentPasskey(session, request);
-  const sent = change.safeParse(Object.fromEntries(form));
-  if (!sent.success) return refuse(400, "Name und E-Mail-Adresse fehlen oder stimmen nicht.", typed);
-  const ctx = context.get(requestContext);
-  const { keys } = requireDatabase(ctx);
-  try {
-    switch (sent.data.intent) {
+const GONE = "Diese Person arbeitet nicht mehr hier.";
+
+export const action = officeAction<z.infer<typeof change>, Shown>({
+  may: "leitung",
+  schema: change,
+  invalid: "Name und E-Mail-Adresse fehlen oder stimmen nicht.",
+  constraints: {
+    staff_heir_works_here: "Wer die Anfragen bekommen soll, arbeitet nicht mehr hier. Nichts geändert.",
+    staff_keeps_leitung: "Eine Person mit Passkey muss in der Leitung bleiben.",
+    staff_invites_others: "Für dich selbst: Lege unter „Geräte und Passkeys“ einen weiteren Passkey an.",
+  },
+  prepare(work, { intent }) {
+    if (intent === "invite" && !work.staff.hasRecentPasskey)
+      return refuse("Bestätige deinen Passkey noch einmal. Deine Eingabe bleibt.", {}, 403);
+    requireRecentPasskey(work, work.request);
+  },
+  async perform(work, action) {
+    const { tx } = work;
+    const { keys } = requireDatabase(work.ctx);
+    switch (action.intent) {
       case "invite": {
-        const person = sent.data;
-        const path = await session.run(async (tx) =>
-          // A link to somebody who works here ends all access, so it has a button of its own.
-          (await findPerson(tx, person.email)) === null
-            ? (await invitePerson(tx, { person, keys })).path
-            : null,
-        );
-        if (path === null)
-          return refuse(
-            409,
-            "Wer diese Adresse hat, steht schon in der Liste. Nimm dort „Gerät verloren“.",
-            typed,
-          );
-        return handOver(path, person);
+        // A link to somebody who works here ends all access, so it has a button of its own.
+        if ((await findPerson(tx, action.email)) !== null)
+          return conflict("Wer diese Adresse hat, steht schon in der Liste. Nimm dort „Gerät verloren“.");
+        const { path } = await invitePerson(tx, { person: action, keys });
+        return () => handOver(work, path, action);
       }
       case "new-link": {
-        const { id, way } = sent.data;
-        const person = await readPerson(session, id);
-        if (person === null) return refuse(409, "Diese Person arbeitet nicht mehr hier.");
-        return handOver(await session.run((tx) => createLink(tx, { id, keys })), { ...person, way });
+        const { id, way } = action;
+        const person = await readPerson(tx, id);
+        if (person === null) return conflict(GONE);
+        const path = await createLink(tx, { id, keys });
+        return () => handOver(work, path, { ...person, way });
       }
       case "sign-out": {
-        const { id } = sent.data;
-        const person = await readPerson(session, id);
-        if (person === null) return refuse(409, "Diese Person arbeitet nicht mehr hier.");
-        await session.run((tx) => signOutEverywhere(tx, id));
-        return data<Result>({ done: `${person.name} ist überall abgemeldet.` });
+        const person = await readPerson(tx, action.id);
+        if (person === null) return conflict(GONE);
+        await signOutEverywhere(tx, action.id);
+        return show({ flash: { text: `${person.name} ist überall abgemeldet.` } });
       }
-      case "role": {
-        const { id, role, version } = sent.data;
-        const isChanged = await session.run((tx) => setRole(tx, { id, role, version }));
-        if (!isChanged) return refuse(409, "Jemand war schneller: So steht es jetzt in der Liste.");
-        break;
-      }
+      case "role":
+        return (
+          (await setRole(tx, action)) || conflict("Jemand war schneller: So steht es jetzt in der Liste.")
+        );
       case "end": {
-        const { id, heir } = sent.data;
-        await session.run((tx) => endPerson(tx, { id, heir: heir === "" || heir === id ? null : heir }));
-        break;
+        const { id, heir } = action;
+        return endPerson(tx, { id, heir: heir === "" || heir === id ? null : heir });
       }
     }
-  } catch (error) {
-    const problem = problems.get(constraintOf(error) ?? "");
-    if (problem === undefined) throw error;
-    return refuse(409, problem);
-  }
-  return redirect("/buero/personen", 303);
+  },
+});
 
-  /** Shows the link, or mails it; it is shown, too, when the mail server does not take it. */
-  async function handOver(path: string, person: { name: string; email: string; way: z.infer<typeof way> }) {
-    const { origin } = findOfficeOrigin(request, ctx) ?? new URL(request.url);
-    const link = { url: origin + path, name: person.name };
-    if (person.way === "shown" || ctx.sendInvitation === null) return data<Result>({ link });
-    const reason = await ctx.sendInvitation({ to: person.email, name: person.name, link: link.url });
-    return data<Result>(
-      reason === null
-        ? {
-            done: `Der Mailserver hat die Einladung an ${person.email} angenommen. Der Link gilt 24 Stunden und einmal.`,
-          }
-        : { link, problem: `Die Mail ging nicht hinaus: ${reason} Gib den Link anders weiter.` },
-    );
-  }
+/** Shows the link, or mails it; it is shown, too, when the mail server does not take it. */
+async function handOver(
+  { ctx, request, url }: Work,
+  path: string,
+  { name, email, way }: { name: string; email: string; way: "shown" | "mailed" },
+) {
+  const { origin } = findOfficeOrigin(request, ctx) ?? url;
+  const link = { url: origin + path, name };
+  if (way === "shown" || ctx.sendInvitation === null) return show<Shown>({ link });
+  const reason = await ctx.sendInvitation({ to: email, name, link: link.url });
+  const text =
+    reason === null
+      ? `Der Mailserver hat die Einladung an ${email} angenommen. Der Link gilt 24 Stunden und einmal.`
+      : `Die Mail ging nicht hinaus: ${reason} Gib den Link anders weiter.`;
+  return show<Shown>({ ...(reason !== null && { link }), flash: { text, isProblem: reason !== null } });
 }
 
-/** What the database refuses, by constraint. */
-const problems = new Map([
-  ["staff_heir_works_here", "Wer die Anfragen bekommen soll, arbeitet nicht mehr hier. Nichts geändert."],
-  ["staff_keeps_leitung", "Eine Person mit Passkey muss in der Leitung bleiben."],
-  ["staff_invites_others", "Für dich selbst: Lege unter „Geräte und Passkeys“ einen weiteren Passkey an."],
-]);
-
-async function readPerson({ run }: StaffSession, id: number): Promise<Person | null> {
-  const people = await run(listPeople);
+async function readPerson(tx: Queryable, id: number): Promise<Person | null> {
+  const people = await listPeople(tx);
   return people.find((person) => person.id === id && person.ended_at === null) ?? null;
-}
-
-function refuse(status: number, problem: string, typed?: Result["typed"]) {
-  return data<Result>({ problem, typed }, { status });
 }
 
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, people, isLeitung, canMail } = loaderData;
   const canChange = isLeitung && staff.hasRecentPasskey;
-  const typed = actionData?.typed;
+  const form = findForm(actionData?.refusal, { intent: "invite" }) ?? undefined;
+  const link = actionData?.shown?.link;
   return (
     <OfficePage staff={staff} title="Personen" section="Betrieb" page="Personen">
-      {actionData?.problem && (
-        <p role="alert" className="office-notice font-semibold">
-          {actionData.problem}
-        </p>
-      )}
-      {actionData?.done && (
-        <p role="alert" className="office-notice office-done font-semibold">
-          {actionData.done}
-        </p>
-      )}
-      {actionData?.link && <InvitationLink {...actionData.link} />}
-      {isLeitung && !canChange && !typed && (
+      {link && <InvitationLink {...link} />}
+      {isLeitung && !canChange && !form && (
         <ConfirmPasskey purpose="Zum Ändern" href="/buero/bestaetigen?weiter=/buero/personen" />
       )}
       <ul className="office-rows mb-8">
@@ -205,7 +166,8 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      {(canChange || typed) && <InviteForm typed={typed} canSend={canChange} canMail={canMail} />}
+      {(canChange || form) && <InviteForm form={form} canSend={canChange} canMail={canMail} />}
+      <FlashBar />
     </OfficePage>
   );
 }

@@ -469,7 +469,10 @@ test("two requests of one person become one, both messages stand in the history,
     { path: `/buero/anfragen/${second.id}` },
   );
   await expect(page.getByText(`#${first.id} bleibt, diese steht dann in ihrem Verlauf.`)).toBeVisible();
-  await page.getByRole("button", { name: "Zusammenführen" }).click();
+  const [merged] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes("getan=merge")),
+    page.getByRole("button", { name: "Zusammenführen" }).click(),
+  ]);
   await expect(page).toHaveURL(new RegExp(`/buero/anfragen/${first.id}\\?`));
   await expect(page.getByText("Zusammengeführt. Beide Nachrichten stehen im Verlauf.")).toBeVisible();
   const history = page.locator("#verlauf");
@@ -487,7 +490,7 @@ test("two requests of one person become one, both messages stand in the history,
   await page.getByRole("button", { name: "Notiz speichern" }).click();
   await expect(page.getByText("Notiz gespeichert.")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/buero/anfragen/${first.id}\\?`));
-  await page.goto(`/buero/anfragen/${first.id}?getan=merge`);
+  await page.goto(merged.url());
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
   await expect(page.getByRole("link", { name: new RegExp(`^#${second.id},`) })).toBeVisible();

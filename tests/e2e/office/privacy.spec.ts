@@ -189,7 +189,7 @@ test(
         post(token, "/buero/datenschutz", { intent: "search", person: person.name }),
         post(token, "/buero/datenschutz", erase),
         post(token, "/buero/datenschutz/auskunft", { anfrage: String(person.id) }),
-        post(token, "/buero/datenschutz/projekte", { projekt: "a" }),
+        post(token, "/buero/datenschutz/projekte", { intent: "delete", projekt: "a" }),
       ]);
     for (const staff of [
       await createStaff(database),
@@ -218,9 +218,10 @@ test(
       { intent: "x", anfrage: "1" },
     ];
     for (const fields of refused) expect((await post(token, "/buero/datenschutz", fields))[0]).toBe(400);
-    // Not there, and not due.
-    for (const projekt of ["\0", person.slug])
-      expect((await post(token, "/buero/datenschutz/projekte", { projekt }))[0]).toBe(409);
+    const remove = { intent: "delete", projekt: person.slug };
+    expect((await post(token, "/buero/datenschutz/projekte", remove))[0], "not due").toBe(409);
+    const wrong = { ...remove, projekt: "\0" };
+    expect((await post(token, "/buero/datenschutz/projekte", wrong))[0]).toBe(400);
     await database.owner.query(sql`delete from project_access_codes where project_slug = ${person.slug}`);
   },
 );

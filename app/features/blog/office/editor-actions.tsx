@@ -1,20 +1,20 @@
 import type { Draft } from "#app/features/blog/drafts.server.ts";
-import type { Refusal, Typed } from "#app/features/blog/office/edit-article.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import type { Refusal } from "#app/office/refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { formatBerlinMinute } from "#core/berlin-time.ts";
 
-type EditorActionsProps = { draft: Draft; now: Date; refusal: (Refusal & { typed: Typed }) | null };
+type EditorActionsProps = { draft: Draft; now: Date; refusal: Refusal | null };
 
 /** What can be done with an article in its state. Every button stores the text first. */
 export function EditorActions({ draft: { state, published_at }, now, refusal }: EditorActionsProps) {
-  const timeProblem = refusal?.problems.find(({ field }) => field === "at")?.message;
-  const typedAt = refusal?.typed.at ?? "";
+  const timeProblem = refusal?.faults.at;
+  const at = refusal?.form.at ?? "";
   const stored = state === "scheduled" && published_at ? formatBerlinMinute(published_at) : "";
   return (
     <>
       {(state === "draft" || state === "scheduled") && (
-        <details className="office-card" open={stored !== "" || typedAt !== "" || timeProblem !== undefined}>
+        <details className="office-card" open={stored !== "" || at !== "" || timeProblem !== undefined}>
           <summary>Später veröffentlichen</summary>
           <div className="mt-3 grid gap-3">
             <TextField
@@ -22,7 +22,7 @@ export function EditorActions({ draft: { state, published_at }, now, refusal }: 
               name="at"
               label="Erscheint am"
               min={formatBerlinMinute(now)}
-              defaultValue={typedAt || stored}
+              defaultValue={at || stored}
               hint="Deutsche Zeit, auf die Minute."
               error={timeProblem}
             />

@@ -2,36 +2,42 @@ import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { type DraftText, longest } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft } from "#app/features/blog/drafts.server.ts";
-import { isUnstored, type Refusal, type Typed } from "#app/features/blog/office/edit-article.server.ts";
+import type { ArticleForm } from "#app/features/blog/office/article-action.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import type { Refusal } from "#app/office/refusal.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type EditorFieldsProps = {
   draft: Draft;
   categories: readonly string[];
-  refusal: (Refusal & { typed: Typed }) | null;
+  refusal: Refusal | null;
   proposedSlug: string;
   hints: readonly string[];
   readTime: string;
 };
 
+/** Returns whether what was entered is nowhere but in the answer. What has faults is stored all the same, as a draft. */
+export function isUnstored({ faults }: Refusal): boolean {
+  return Object.keys(faults).length === 0;
+}
+
 /** Everything of an article that is written. */
 export function EditorFields(props: EditorFieldsProps) {
   const { draft, categories, refusal, proposedSlug, hints, readTime } = props;
-  const isConflict = refusal?.reason === "conflict";
-  // Of a refused form that was not stored, what was typed; otherwise what is stored.
-  const typed: Typed = refusal !== null && isUnstored(refusal) ? refusal.typed : {};
+  const isConflict = refusal?.isConflict;
+  // Of a refused form that was not stored, what was entered; otherwise what is stored.
+  const form: ArticleForm = refusal !== null && isUnstored(refusal) ? refusal.form : {};
   const field = (name: keyof DraftText) => ({
     name,
     maxLength: longest[name],
     autoComplete: "off",
-    defaultValue: typed[name] ?? draft[name],
-    error: refusal?.problems.find((problem) => problem.field === name)?.message,
+    defaultValue: form[name] ?? draft[name],
+    error: refusal?.faults[name],
   });
   const { maxLength: _, ...category } = field("category");
   const stored = (name: keyof DraftText) =>
-    isConflict && typed[name]?.replaceAll("\r\n", "\n") !== draft[name] ? (
+    isConflict && form[name]?.replaceAll("\r\n", "\n") !== draft[name] ? (
       <StoredMeanwhile>
         {(name === "category" ? nameCategory(draft[name]) : draft[name]) || "(leer)"}
       </StoredMeanwhile>
@@ -77,13 +83,13 @@ export function EditorFields(props: EditorFieldsProps) {
               </option>
             ))}
           </SelectField>
-          <details className="mt-2" open={typed.newCategory ? true : undefined}>
+          <details className="mt-2" open={form.newCategory ? true : undefined}>
             <summary className="link">Neue Kategorie</summary>
             <TextField
               name="newCategory"
               label="Wie heißt die neue?"
               maxLength={longest.category}
-              defaultValue={typed.newCategory}
+              defaultValue={form.newCategory}
               autoComplete="off"
             />
           </details>

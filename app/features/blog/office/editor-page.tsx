@@ -1,21 +1,14 @@
-import { data, redirect } from "react-router";
 import { titleOfState } from "#app/features/blog/article-state.ts";
 import { computeReadTime, findHints, toSlug } from "#app/features/blog/article-text.ts";
 import { type Draft, listCategories } from "#app/features/blog/drafts.server.ts";
-import {
-  editArticle,
-  isUnstored,
-  type Refusal,
-  undoEdit,
-} from "#app/features/blog/office/edit-article.server.ts";
+import { action, articleSays } from "#app/features/blog/office/article-action.server.ts";
 import { EditorActions } from "#app/features/blog/office/editor-actions.tsx";
-import { EditorFields } from "#app/features/blog/office/editor-fields.tsx";
+import { EditorFields, isUnstored } from "#app/features/blog/office/editor-fields.tsx";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
-import { FlashMessage, type Undo } from "#app/office/flash-bar.tsx";
+import { FlashMessage } from "#app/office/flash-bar.tsx";
+import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Problems } from "#app/office/problems.tsx";
-import { readForm } from "#app/request/read-form.ts";
-import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/editor-page";
@@ -26,27 +19,15 @@ export const handle = { private: true, bare: true };
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run, draft } = await requireDraft(route);
   const categories = await run(listCategories);
-  const search = new URL(route.request.url).searchParams;
-  const done = { what: search.get("getan"), at: search.get("zeit"), before: search.get("vorher") };
-  return { staff, draft, categories, done, now: route.context.get(requestContext).now() };
+  const flash = readFlash(route.request, articleSays);
+  return { staff, draft, categories, flash, now: route.context.get(requestContext).now() };
 }
 
-export async function action(route: Route.ActionArgs) {
-  const session = await requireDraft(route);
-  const form = await readForm(route.request);
-  const work = { id: session.draft.id, form, now: route.context.get(requestContext).now() };
-  const result = form.has("undo") ? await undoEdit(session, work) : await editArticle(session, work);
-  if ("to" in result) return redirect(result.to, 303);
-  return data({ ...result, typed: readTexts(form) }, { status: statusOf(result.reason) });
-}
-
-function statusOf(reason: Refusal["reason"]): 400 | 409 | 429 {
-  if (reason === "limit") return 429;
-  return reason === "conflict" || reason === "gone" ? 409 : 400;
-}
+export { action };
 
 export default function EditorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, draft, categories, done, now } = loaderData;
+  const { staff, draft, categories, now } = loaderData;
+  const refusal = actionData?.refusal ?? null;
   const path = `/buero/artikel/${draft.id}`;
   const hints = findHints(draft);
   return (
@@ -70,17 +51,19 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
             <span className="article-mark">{titleOfState(draft.state)}</span>
             <span>{describeStand(draft)}</span>
           </p>
-          {actionData ? (
-            <Problems text={describeRefusal(actionData.reason)} problems={actionData.problems} />
+          {refusal ? (
+            <Problems refusal={refusal} />
           ) : (
-            <Done draft={draft} done={done} />
+            <div className="mb-6 empty:hidden">
+              <FlashMessage />
+            </div>
           )}
           <form
             method="post"
             action={path}
             encType="multipart/form-data"
             data-draft="artikel"
-            data-typed={actionData && isUnstored(actionData) ? "" : undefined}
+            data-typed={refusal && isUnstored(refusal) ? "" : undefined}
             className="grid gap-6"
           >
             {/* The first button of a form is the one that Enter presses. */}
@@ -89,12 +72,12 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
             <EditorFields
               draft={draft}
               categories={categories}
-              refusal={actionData ?? null}
+              refusal={refusal}
               proposedSlug={toSlug(draft.title)}
               hints={hints}
               readTime={computeReadTime(draft.content)}
             />
-            <EditorActions draft={draft} now={now} refusal={actionData ?? null} />
+            <EditorActions draft={draft} now={now} refusal={refusal} />
           </form>
         </div>
         <aside className="article-preview needs-script" aria-label="Vorschau">
@@ -119,60 +102,4 @@ function describeStand({ state, published_at, has_changes, saved_at, saved_by }:
       ? " Deine Änderungen sehen Besucher erst nach „Veröffentlichen“."
       : "";
   return `${public_}${waiting} Gespeichert am ${formatBerlinTimeInGerman(saved_at)}${saved_by ? ` von ${saved_by}` : ""}.`;
-}
-
-function describeRefusal(reason: Refusal["reason"]): string {
-  switch (reason) {
-    case "conflict":
-      return "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du geschrieben hast. Mit „Entwurf speichern“ gilt deins; das andere bleibt unter „Fassungen“.";
-    case "gone":
-      return "Das ging nicht: Der Artikel hat sich gerade geändert. Sieh nach, wie er jetzt steht.";
-    case "problems":
-      return "Gespeichert, aber so geht es noch nicht weiter:";
-    case "invalid":
-      return "Nicht gespeichert: Ein Text ist zu lang. Kürze ihn; was du getippt hast, steht noch da.";
-    case "limit":
-      return "Nicht gespeichert: Heute sind es schon sehr viele Fassungen. Morgen geht es weiter; was du getippt hast, steht noch da.";
-  }
-}
-
-/** What was done, and what takes it back (edit-article.server.ts). */
-const flashes = new Map<string, { text: string; undoer?: string }>(
-  Object.entries({
-    save: { text: "Gespeichert." },
-    publish: { text: "Veröffentlicht. In ein paar Sekunden sehen ihn alle." },
-    schedule: { text: "Geplant.", undoer: "schedule" },
-    unschedule: { text: "Die Planung ist aufgehoben.", undoer: "unschedule" },
-    withdraw: { text: "Zurückgezogen. In ein paar Sekunden ist er weg.", undoer: "withdraw" },
-    discard: { text: "Verworfen. Er steht ganz unten in der Liste.", undoer: "discard" },
-    "take-back": { text: "Wieder ein Entwurf." },
-    picture: { text: "Das Bild ist da." },
-    "remove-picture": { text: "Das Bild ist weg.", undoer: "restore" },
-    restore: { text: "Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“.", undoer: "restore" },
-    undo: { text: "Alles wieder wie vorher." },
-  }),
-);
-
-type DoneProps = { draft: Draft; done: { what: string | null; at: string | null; before: string | null } };
-
-function Done({ draft, done: { what, at, before } }: DoneProps) {
-  const known = flashes.get(what ?? "");
-  if (known === undefined) return null;
-  const { text, undoer } = known;
-  const undo: Undo | null =
-    undoer === undefined
-      ? null
-      : {
-          action: `/buero/artikel/${draft.id}`,
-          fields: [
-            ["undo", undoer],
-            ["at", at ?? ""],
-            ["before", before ?? ""],
-          ],
-        };
-  return (
-    <div className="mb-6">
-      <FlashMessage text={text} undo={undo} />
-    </div>
-  );
 }

@@ -1,9 +1,11 @@
-import { data, redirect } from "react-router";
+import { z } from "zod";
 import { type ArticleState, articleStates } from "#app/features/blog/article-state.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import { type DraftRow, listDrafts, startDraft } from "#app/features/blog/drafts.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { isTooManyToday, requireStaff } from "#app/office/session.server.ts";
+import { requireStaff } from "#app/office/session.server.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
@@ -16,34 +18,22 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, articles: await run(listDrafts) };
 }
 
-export async function action(route: Route.ActionArgs) {
-  const { staff, run } = await requireStaff(route);
-  const id = await run((tx) => startDraft(tx, { author: staff.name })).catch((error: unknown) => {
-    if (isTooManyToday(error)) return null;
-    throw error;
-  });
-  if (id === null) return data({ problem: TOO_MANY_DRAFTS }, { status: 429 });
-  return redirect(`/buero/artikel/${id}`, 303);
-}
+export const action = officeAction({
+  schema: z.object({ intent: z.literal("write") }),
+  perform: async ({ tx, staff }) =>
+    done({ to: `/buero/artikel/${await startDraft(tx, { author: staff.name })}` }),
+});
 
-const TOO_MANY_DRAFTS =
-  "Heute hast du schon so viele Artikel angelegt, dass erst morgen wieder ein neuer geht. An denen in der Liste kannst du weiterschreiben.";
-
-export default function ArticlesPage({ loaderData: { staff, articles }, actionData }: Route.ComponentProps) {
+export default function ArticlesPage({ loaderData: { staff, articles } }: Route.ComponentProps) {
   const groups = articleStates
     .map((state) => ({ ...state, articles: articles.filter((article) => article.state === state.value) }))
     .filter((group) => group.articles.length > 0);
   return (
     <OfficePage staff={staff} title="Artikel" section="Artikel">
-      {actionData && (
-        <p role="alert" className="office-notice font-semibold">
-          {actionData.problem}
-        </p>
-      )}
       <form method="post" className="mb-8">
-        <button type="submit" className="button button-primary">
+        <IntentButton value="write" look="primary">
           Artikel schreiben
-        </button>
+        </IntentButton>
       </form>
       {articles.length === 0 && <p className="office-none">Noch kein Artikel.</p>}
       {groups.map((group) => (

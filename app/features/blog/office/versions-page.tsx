@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { z } from "zod";
 import type { DraftText } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft, VersionReason } from "#app/features/blog/drafts.server.ts";
@@ -10,10 +11,11 @@ import {
   restoreVersion,
   type Version,
 } from "#app/features/blog/versions.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { numberField } from "#app/office/number-field.ts";
+import { done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
-import { requireStaff } from "#app/office/session.server.ts";
-import { readForm } from "#app/request/read-form.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/versions-page";
 import "./article-editor.css";
@@ -29,15 +31,15 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, draft, versions, shown, changes: shown === null ? [] : compare(shown, draft) };
 }
 
-export async function action(route: Route.ActionArgs) {
-  const { run } = await requireStaff(route);
-  const id = readNumber(route.params.id);
-  const version = readNumber(String((await readForm(route.request)).get("version")));
-  if (id === null || version === null) throw data(null, { status: 400 });
-  const before = await run((tx) => restoreVersion(tx, { id, version }));
-  if (before === null) throw data(null, { status: 404 });
-  return redirect(`/buero/artikel/${id}?getan=restore&vorher=${before}`, 303);
-}
+export const action = officeAction({
+  schema: z.object({ intent: z.literal("restore"), version: numberField }),
+  async perform({ tx, params }, { version }) {
+    const id = readNumber(params.id ?? null);
+    const before = id === null ? null : await restoreVersion(tx, { id, version });
+    if (before === null) throw data(null, { status: 404 });
+    return done({ to: `/buero/artikel/${id}`, said: "restore", back: { undo: "restore", before } });
+  },
+});
 
 const fields: [keyof DraftText, string][] = [
   ["title", "Titel"],
@@ -136,9 +138,9 @@ function Restore({ version, label }: { version: number; label: string }) {
   return (
     <form method="post">
       <input type="hidden" name="version" value={version} />
-      <button type="submit" className="button button-secondary button-small">
+      <IntentButton value="restore" className="button-small">
         {label}
-      </button>
+      </IntentButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import { ErasureReview } from "#app/features/contact/privacy-desk/erasure-review.tsx";
 import {
   type Erasure,
@@ -10,17 +11,18 @@ import {
 } from "#app/features/contact/privacy-desk/person.server.ts";
 import { PersonResults } from "#app/features/contact/privacy-desk/person-results.tsx";
 import { readChoice, writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { conflict, done, officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { cleanSearchTerm } from "#app/office/search-term.ts";
-import { requireLeitung, type StaffSession } from "#app/office/session.server.ts";
-import { readForm } from "#app/request/read-form.ts";
-import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { requireLeitung } from "#app/office/session.server.ts";
+import { requireDatabase } from "#app/request/request-context.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { eraseProjectPeople, eraseRequests } from "#database/erasures.ts";
-import { sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/privacy-page";
 import "./privacy.css";
 
@@ -30,93 +32,97 @@ export const handle = { private: true, bare: true };
 type Wanted = { term: string; sender: number | null };
 
 /** What is shown below the search. */
-type Shown = { wanted?: Wanted; person?: FoundPerson; erasure?: Erasure; problem?: string };
+type Shown = { wanted?: Wanted; person?: FoundPerson; erasure?: Erasure };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireLeitung(route);
   const query = new URL(route.request.url).searchParams;
   const wanted: Wanted = { term: "", sender: readNumber(query.get("anfrage")) };
-  const person = wanted.sender === null ? undefined : await find(run, wanted);
+  const person = wanted.sender === null ? undefined : await run((tx) => find(tx, wanted));
   const requests = readNumber(query.get("geloescht")) ?? 0;
   const notes = readNumber(query.get("notizen")) ?? 0;
-  const problem = query.has("leer") ? "Wähle erst aus, was in die Datei soll." : undefined;
+  const flash = query.has("leer")
+    ? { text: "Wähle erst aus, was in die Datei soll.", isProblem: true }
+    : undefined;
   const people = readNumber(query.get("adressen")) ?? 0;
   return {
     ...{ staff, erased: requests + notes + people > 0 ? { requests, notes, people } : null },
-    shown: { wanted, person, problem } as Shown,
+    shown: { wanted, person } as Shown,
+    flash,
   };
 }
 
-export async function action(route: Route.ActionArgs) {
-  const { staff, run } = await requireLeitung(route);
-  const form = await readForm(route.request);
-  const choice = readChoice(form);
-  const wanted: Wanted = {
-    term: cleanSearchTerm(String(form.get("person") ?? ""), 254),
-    sender: readNumber(String(form.get("absender") ?? "")),
-  };
-  const isSearch = form.get("intent") === "search";
-  if (isSearch && [...wanted.term].length < SHORTEST_TERM)
-    return data<Shown>({ wanted, problem: `Gib mindestens ${SHORTEST_TERM} Zeichen ein.` }, { status: 400 });
-  if (isSearch) return data<Shown>({ wanted, person: await find(run, wanted) });
-  const { requests, notes, subscribers, contacts } = choice;
-  if (requests.length + notes.length + subscribers.length + contacts.length === 0)
-    return data<Shown>(
-      { wanted, person: await find(run, wanted), problem: "Wähle erst aus, was gelöscht werden soll." },
-      { status: 400 },
-    );
-  if (form.get("intent") === "review")
-    return data<Shown>({ erasure: await run((tx) => readErasure(tx, choice)) });
-  if (form.get("intent") !== "erase")
-    return data<Shown>({ problem: "Das war keine Suche und kein Löschen." }, { status: 400 });
-  if (!staff.hasRecentPasskey)
-    throw redirect(addReturnPath("/buero/bestaetigen", writePersonPath(choice)), 303);
-  const { keys } = requireDatabase(route.context.get(requestContext));
-  const outcome = await run(async (tx) => {
+const privacyForm = z
+  .looseObject({
+    intent: z.enum(["search", "review", "erase"]),
+    person: z
+      .string()
+      .default("")
+      .transform((term) => cleanSearchTerm(term, 254)),
+    absender: z.string().default("").transform(readNumber),
+    state: z.string().optional(),
+  })
+  .transform(({ intent, state, person: term, absender: sender }) => ({
+    intent,
+    state,
+    wanted: { term, sender },
+  }));
+
+/** Searches, shows what would be erased, and erases what was shown. */
+export const action = officeAction<z.infer<typeof privacyForm>, Shown>({
+  may: "leitung",
+  schema: privacyForm,
+  invalid: "Das war keine Suche und kein Löschen.",
+  async perform({ tx, ctx, staff, form }, { intent, state, wanted }) {
+    if (intent === "search")
+      return [...wanted.term].length < SHORTEST_TERM
+        ? show({ wanted }, refuse(`Gib mindestens ${SHORTEST_TERM} Zeichen ein.`))
+        : show({ wanted, person: await find(tx, wanted) });
+    const choice = readChoice(form);
+    const { requests, notes, subscribers, contacts } = choice;
+    if (requests.length + notes.length + subscribers.length + contacts.length === 0)
+      return show(
+        { wanted, person: await find(tx, wanted) },
+        refuse("Wähle erst aus, was gelöscht werden soll."),
+      );
+    if (intent === "review") return show({ erasure: await readErasure(tx, choice) });
+    if (!staff.hasRecentPasskey)
+      throw redirect(addReturnPath("/buero/bestaetigen", writePersonPath(choice)), 303);
     await tx.query(
-      sql`select id from contact_requests where id = any (${choice.requests}::integer[]) order by id for update`,
+      sql`select id from contact_requests where id = any (${requests}::integer[]) order by id for update`,
     );
     const erasure = await readErasure(tx, choice);
-    if (erasure.state !== form.get("state")) return erasure;
-    return { ...(await eraseRequests(tx, keys, choice)), people: await eraseProjectPeople(tx, keys, choice) };
-  });
-  if ("state" in outcome)
-    return data<Shown>(
-      {
-        erasure: outcome,
-        problem: "Inzwischen hat sich etwas geändert, gelöscht ist noch nichts. Sieh es dir noch einmal an.",
-      },
-      { status: 409 },
-    );
-  const query = new URLSearchParams({
-    geloescht: String(outcome.requests),
-    notizen: String(outcome.notes),
-    ...(outcome.people > 0 && { adressen: String(outcome.people) }),
-  });
-  return redirect(`/buero/datenschutz?${query}`, 303);
-}
+    if (erasure.state !== state)
+      return show(
+        { erasure },
+        conflict("Inzwischen hat sich etwas geändert, gelöscht ist noch nichts. Sieh es dir noch einmal an."),
+      );
+    const { keys } = requireDatabase(ctx);
+    const erased = await eraseRequests(tx, keys, choice);
+    const people = await eraseProjectPeople(tx, keys, choice);
+    const query = new URLSearchParams({
+      geloescht: String(erased.requests),
+      notizen: String(erased.notes),
+      ...(people > 0 && { adressen: String(people) }),
+    });
+    return done({ to: `/buero/datenschutz?${query}` });
+  },
+});
 
 /** Returns where a person is found; the sender of a request by address, name and phone number. */
-async function find(run: StaffSession["run"], { term, sender }: Wanted): Promise<FoundPerson | undefined> {
-  return run(async (tx) => {
-    const [request] = sender === null ? [] : await readFound(tx, [sender]);
-    const terms = request ? [request.email, request.name, request.phone ?? ""] : [term];
-    const long = terms.filter((text) => [...text].length >= SHORTEST_TERM);
-    return long.length === 0 ? undefined : findPerson(tx, long);
-  });
+async function find(tx: Queryable, { term, sender }: Wanted): Promise<FoundPerson | undefined> {
+  const [request] = sender === null ? [] : await readFound(tx, [sender]);
+  const terms = request ? [request.email, request.name, request.phone ?? ""] : [term];
+  const long = terms.filter((text) => [...text].length >= SHORTEST_TERM);
+  return long.length === 0 ? undefined : findPerson(tx, long);
 }
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, erased } = loaderData;
-  const { problem, erasure, person, wanted } = actionData ?? loaderData.shown;
+  const { erasure, person, wanted } = actionData?.shown ?? loaderData.shown;
   const back = person?.own[0] ? writePersonPath({ requests: [person.own[0].id] }) : "/buero/datenschutz";
   return (
     <OfficePage staff={staff} title="Datenschutz" section="Betrieb" page="Datenschutz">
-      {problem && (
-        <p role="alert" className="office-notice font-semibold">
-          {problem}
-        </p>
-      )}
       {erased && !actionData && (
         <div role="status" className="office-notice office-done">
           <p className="font-semibold">Gelöscht: {countAll(erased)}.</p>
@@ -164,6 +170,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           )}
         </>
       )}
+      <FlashBar />
     </OfficePage>
   );
 }

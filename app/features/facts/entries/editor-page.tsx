@@ -1,18 +1,18 @@
-import { redirect, data as respond } from "react-router";
+import { data as respond } from "react-router";
 import { describeFields } from "#app/features/facts/describe.ts";
-import { editEntry } from "#app/features/facts/entries/edit-entry.server.ts";
 import { collectionOf, findCollection, readEntry } from "#app/features/facts/entries/entries.ts";
+import { action, entrySays } from "#app/features/facts/entries/entry-action.server.ts";
 import { EntryForm } from "#app/features/facts/entries/entry-form.tsx";
 import { EntryHistory, listRestoreFields } from "#app/features/facts/entries/entry-history.tsx";
 import { EntryState } from "#app/features/facts/entries/entry-state.tsx";
 import { findEntry, listEntryChanges } from "#app/features/facts/entries/store.server.ts";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
+import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Problems } from "#app/office/problems.tsx";
-import { requireLeitung, requireStaff } from "#app/office/session.server.ts";
+import { findForm } from "#app/office/refusal.ts";
+import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
-import { readForm } from "#app/request/read-form.ts";
-import { readTexts } from "#app/request/read-texts.ts";
 import type { Route } from "./+types/editor-page";
 import "../facts.css";
 import "./entries.css";
@@ -27,6 +27,13 @@ export async function loader(route: Route.LoaderArgs) {
   const entry = id === null ? null : await run((tx) => findEntry(tx, collection, id));
   if (id !== null && entry === null) throw respond(null, { status: 404 });
   const changes = id === null ? [] : await run((tx) => listEntryChanges(tx, id));
+  const flash = readFlash(route.request, entrySays);
+  const [, before] = changes;
+  const canUndo = flash.undo && mayLead(staff) && entry !== null && before !== undefined;
+  const undo = canUndo && {
+    action: pathname,
+    fields: [["intent", "restore"], ...listRestoreFields(entry, before)] satisfies Undo["fields"],
+  };
   const read = entry !== null && searchParams.has("fehlt") ? readEntry(collection, entry.draft) : null;
   return {
     staff,
@@ -34,23 +41,13 @@ export async function loader(route: Route.LoaderArgs) {
     collection,
     entry,
     changes,
-    done: searchParams.get("getan"),
+    flash: { ...flash, undo: undo || null },
     /** What the draft lacks to be published. */
     missing: read === null || read.ok ? null : read.errors,
   };
 }
 
-export async function action(route: Route.ActionArgs) {
-  const session = await requireLeitung(route);
-  const collection = findCollection(new URL(route.request.url).pathname);
-  const form = await readForm(route.request);
-  const result = await editEntry(session, { collection, id: readId(route.params.id), form });
-  if ("to" in result) return redirect(result.to, 303);
-  const sent = readTexts(form);
-  // The forms that only change its state hold nothing of the entry.
-  const input = sent.intent === "save" || sent.intent === "publish" ? sent : null;
-  return respond({ ...result, input }, { status: result.reason === "conflict" ? 409 : 400 });
-}
+export { action };
 
 /** Returns the number of an entry; null for one that is not stored yet. Throws 404 for what is no number. */
 function readId(text: string): number | null {
@@ -64,8 +61,10 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const { staff, mayPublish, collection, entry, changes, missing } = loaderData;
   const { title, newLabel, path, page, describe, unnamed, fields } = collectionOf(collection);
   const heading = entry === null ? newLabel : describe(entry.draft).name || unnamed;
-  const refused = actionData ?? null;
-  const errors = refused?.errors ?? missing ?? {};
+  const refusal = actionData?.refusal ?? null;
+  // The forms that only change its state hold nothing of the entry.
+  const form = findForm(refusal, { intent: "save" }) ?? findForm(refusal, { intent: "publish" });
+  const errors = refusal?.faults ?? missing ?? {};
   const names = Object.keys(fields);
   return (
     <OfficePage staff={staff} title={heading} section="Betrieb">
@@ -85,12 +84,16 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
             <EntryState draft={entry.draft} published={entry.published} />
           </p>
         )}
-        {(refused !== null || missing !== null) && (
+        {(refusal !== null || missing !== null) && (
           <Problems
-            text={describeRefusal(refused)}
-            problems={Object.entries(errors)
-              .map(([field, message]) => ({ field, message }))
-              .toSorted((one, other) => names.indexOf(one.field) - names.indexOf(other.field))}
+            refusal={{
+              text: refusal?.text ?? "Gespeichert, aber noch nicht veröffentlicht:",
+              faults: Object.fromEntries(
+                Object.entries(errors).toSorted(
+                  ([one], [other]) => names.indexOf(one) - names.indexOf(other),
+                ),
+              ),
+            }}
           />
         )}
         <div className="fact-sheet">
@@ -99,9 +102,9 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
               <EntryForm
                 collection={collection}
                 entry={entry}
-                input={refused?.input ?? entry?.draft ?? {}}
+                input={form ?? entry?.draft ?? {}}
                 errors={errors}
-                isTyped={(refused?.input ?? null) !== null}
+                isTyped={form !== null}
               />
             ) : (
               <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>
@@ -121,47 +124,8 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
             <EntryHistory changes={changes} collection={collection} entry={entry} mayPublish={mayPublish} />
           )}
         </div>
-        <FlashBar
-          text={refused || missing ? null : (flashes.get(loaderData.done ?? "") ?? null)}
-          undo={chooseUndo(loaderData)}
-        />
+        <FlashBar saysRefusal={false} />
       </div>
     </OfficePage>
   );
-}
-
-const flashes = new Map([
-  ["save", "Gespeichert. Besucher sehen es erst nach „Veröffentlichen“."],
-  ["publish", "Veröffentlicht. Gleich steht es auf der Website."],
-  ["withdraw", "Zurückgezogen. Gleich ist es von der Website verschwunden."],
-  ["restore", "Wiederhergestellt."],
-  ["nothing", "So stand es schon da. Nichts geändert."],
-]);
-
-/** Returns the form that brings back the state before the last change. */
-function chooseUndo({
-  done,
-  entry,
-  changes: [, before],
-  collection,
-  mayPublish,
-}: Route.ComponentProps["loaderData"]): Undo | null {
-  const isUndoable = done === "save" || done === "publish" || done === "withdraw";
-  if (!mayPublish || !isUndoable || entry === null || before === undefined) return null;
-  return {
-    action: `${collectionOf(collection).path}/${entry.id}`,
-    fields: [["intent", "restore"], ...listRestoreFields(entry, before)],
-  };
-}
-
-function describeRefusal(refused: { reason: "invalid" | "conflict"; input: object | null } | null): string {
-  if (refused === null) return "Gespeichert, aber noch nicht veröffentlicht:";
-  const isTyped = refused.input !== null;
-  if (refused.reason === "invalid")
-    return isTyped
-      ? "Nicht gespeichert. Was du getippt hast, steht noch da:"
-      : "Nicht wiederhergestellt. So darf es nicht mehr auf die Website:";
-  return isTyped
-    ? "Jemand war schneller. Unten steht deine Eingabe, im Verlauf die andere. Wenn du noch einmal speicherst, gilt deine."
-    : "Jemand war schneller. Unten steht, was jetzt gilt.";
 }

@@ -1,8 +1,10 @@
 import { collectionOf, findCollection } from "#app/features/facts/entries/entries.ts";
+import { entrySays } from "#app/features/facts/entries/entry-action.server.ts";
 import { EntryState } from "#app/features/facts/entries/entry-state.tsx";
 import { type Entry, listEntries } from "#app/features/facts/entries/store.server.ts";
-import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
+import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
@@ -15,20 +17,24 @@ export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const { pathname, searchParams } = new URL(route.request.url);
+  const { pathname } = new URL(route.request.url);
   const collection = findCollection(pathname);
+  const flash = readFlash(route.request, entrySays);
+  // The entry's page moves it.
+  const moved = flash.undo?.fields.find(([name]) => name === "eintrag")?.[1];
+  if (flash.undo) flash.undo.action = `${pathname}/${moved}`;
   return {
     staff,
     mayPublish: mayLead(staff),
     collection,
     entries: await run((tx) => listEntries(tx, collection)),
-    done: { intent: searchParams.get("getan") ?? "", entry: searchParams.get("eintrag") ?? "" },
+    flash,
   };
 }
 
 /** A list of entries in the order in which visitors see them. */
 export default function EntriesPage({ loaderData }: Route.ComponentProps) {
-  const { staff, mayPublish, collection, entries, done } = loaderData;
+  const { staff, mayPublish, collection, entries } = loaderData;
   const { title, intro, newLabel, path } = collectionOf(collection);
   const isOnSite = ({ published }: Entry) => published !== null;
   return (
@@ -61,22 +67,10 @@ export default function EntriesPage({ loaderData }: Route.ComponentProps) {
         {entries.some(isOnSite) && entries.length > 1 && (
           <p className="mt-4 text-ink-2">In dieser Reihenfolge stehen sie auf der Website.</p>
         )}
-        <FlashBar text={flashes.get(done.intent) ?? null} undo={chooseUndo(path, done)} />
+        <FlashBar />
       </div>
     </OfficePage>
   );
-}
-
-const flashes = new Map([
-  ["up", "Nach oben geschoben."],
-  ["down", "Nach unten geschoben."],
-  ["remove", "Endgültig gelöscht."],
-  ["nothing", "So stand es schon da. Nichts geändert."],
-]);
-
-function chooseUndo(path: string, { intent, entry }: { intent: string; entry: string }): Undo | null {
-  if ((intent !== "up" && intent !== "down") || !/^\d{1,9}$/.test(entry)) return null;
-  return { action: `${path}/${entry}`, fields: [["intent", intent === "up" ? "down" : "up"]] };
 }
 
 function EntryRow({

@@ -5,6 +5,7 @@ import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
 import type { ReplyTemplate } from "#app/office/replies/templates.server.ts";
@@ -23,14 +24,14 @@ type AnswerCardProps = {
   canSend: boolean;
   next: readonly number[];
   now: Date;
-  problem: { reason: string; typed: Record<string, string> } | null;
+  refusal: Refusal | null;
 };
 
 /** Answering: a template, filled in and changed, sent from here or by WhatsApp; and how a call went. */
 export function AnswerCard({ request, replies, templates, chosen, next, now, ...rest }: AnswerCardProps) {
-  const refused = rest.problem?.typed.intent === "reply" ? rest.problem.typed : null;
+  const form = findForm(rest.refusal, { intent: "reply" });
   const last = replies.findLast(({ way }) => way === "mail");
-  const isOpen = chosen !== null || refused !== null;
+  const isOpen = chosen !== null || form !== null;
   return (
     <section id="antwort" aria-labelledby="antworten" className="office-card answer">
       <h2 id="antworten" className="display display-3">
@@ -44,7 +45,7 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
         chosen={chosen}
         choose={(baustein) => `${writeRequestPath(request.id, { next, baustein })}#antwort`}
       />
-      {isOpen && <AnswerForm request={request} chosen={chosen} refused={refused} {...rest} />}
+      {isOpen && <AnswerForm request={request} chosen={chosen} form={form} {...rest} />}
       <CallForm version={request.version} hasPhone={rest.links.call !== null} />
       <a className="link inline-flex min-h-11 items-center" href="/buero/textbausteine">
         Textbausteine bearbeiten
@@ -55,21 +56,21 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
 
 type AnswerFormProps = Pick<
   AnswerCardProps,
-  "request" | "chosen" | "sender" | "links" | "canSend" | "problem"
+  "request" | "chosen" | "sender" | "links" | "canSend" | "refusal"
 > & {
-  refused: Record<string, string> | null;
+  form: Record<string, string> | null;
 };
 
-function AnswerForm({ request, chosen, sender, links, canSend, problem, refused }: AnswerFormProps) {
+function AnswerForm({ request, chosen, sender, links, canSend, refusal, form }: AnswerFormProps) {
   const template =
     chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.text;
   const filled = fillTemplate(template, { recipient: request, sender });
-  const text = refused?.text ?? filled;
+  const text = form?.text ?? filled;
   return (
     <form
       method="post"
       data-draft={`antwort-${chosen === null || chosen === "frei" ? "frei" : `${chosen.id}.${chosen.version}`}`}
-      data-typed={refused ? "" : undefined}
+      data-typed={form ? "" : undefined}
       data-answer=""
       className="grid gap-3"
     >
@@ -81,7 +82,7 @@ function AnswerForm({ request, chosen, sender, links, canSend, problem, refused 
         maxLength={longest.reply}
         required
         defaultValue={text}
-        {...(problem?.reason === "gap" && { error: "Füll zuerst die Lücken." })}
+        error={form ? refusal?.faults.text : undefined}
       />
       <GapNote gaps={findGaps(text)} />
       <div className="answer-ways">

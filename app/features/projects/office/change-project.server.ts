@@ -1,6 +1,6 @@
 import { markClientLine, markTeamLine, readClientLine } from "#app/features/projects/client-lines.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
-import type { ProjectAction } from "#app/features/projects/office/read-action.ts";
+import type { ProjectAction } from "#app/features/projects/office/read-action.server.ts";
 import { undoStepChange } from "#app/features/projects/office/undo.server.ts";
 import {
   addStep,
@@ -39,69 +39,69 @@ export async function changeProject(
   tx: Queryable,
   {
     slug,
-    wanted,
+    action,
     values,
     now,
     keys,
-  }: { slug: string; wanted: ProjectAction; values: StepValues; now: Date; keys: Pick<Keys, "accessCode"> },
+  }: { slug: string; action: ProjectAction; values: StepValues; now: Date; keys: Pick<Keys, "accessCode"> },
 ): Promise<ChangeResult> {
   const project = (await lockProject(tx, slug)) ? await findProject(tx, slug) : null;
   if (project === null) return { outcome: "no-project" };
-  if ("step" in wanted) {
-    const step = await findStep(tx, wanted.step);
+  if ("step" in action) {
+    const step = await findStep(tx, action.step);
     if (step?.project_slug !== slug) return { outcome: "gone" };
-    if ("version" in wanted && wanted.version !== step.version) return { outcome: "outdated" };
-  } else if ("version" in wanted && wanted.version !== project.name_version) {
+    if ("version" in action && action.version !== step.version) return { outcome: "outdated" };
+  } else if ("version" in action && action.version !== project.name_version) {
     return { outcome: "outdated" };
   }
 
-  switch (wanted.intent) {
+  switch (action.intent) {
     case "status":
-      await changeStep(tx, { id: wanted.step, change: { status: wanted.status }, now });
-      return { outcome: "done", step: wanted.step };
+      await changeStep(tx, { id: action.step, change: { status: action.status }, now });
+      return { outcome: "done", step: action.step };
     case "line": {
-      const { features = [] } = (await findStep(tx, wanted.step)) ?? {};
+      const { features = [] } = (await findStep(tx, action.step)) ?? {};
       const marked = features.map((text, place) =>
-        place === wanted.line ? markFeature(text, wanted.status) : text,
+        place === action.line ? markFeature(text, action.status) : text,
       );
-      await changeStep(tx, { id: wanted.step, change: { features: marked } });
-      return { outcome: "done", step: wanted.step };
+      await changeStep(tx, { id: action.step, change: { features: marked } });
+      return { outcome: "done", step: action.step };
     }
     case "client-lines": {
-      const { features = [], status } = (await findStep(tx, wanted.step)) ?? {};
+      const { features = [], status } = (await findStep(tx, action.step)) ?? {};
       const marked = features.map((line, place) =>
-        markLine(line, wanted.lines[place], status === "completed"),
+        markLine(line, action.lines[place], status === "completed"),
       );
-      await changeStep(tx, { id: wanted.step, change: { features: marked } });
-      return { outcome: "done", step: wanted.step };
+      await changeStep(tx, { id: action.step, change: { features: marked } });
+      return { outcome: "done", step: action.step };
     }
     case "edit":
-      await changeStep(tx, { id: wanted.step, change: values });
-      return { outcome: "done", step: wanted.step };
+      await changeStep(tx, { id: action.step, change: values });
+      return { outcome: "done", step: action.step };
     case "remove":
-      await removeStep(tx, wanted.step);
+      await removeStep(tx, action.step);
       return { outcome: "done" };
     case "add":
       return { outcome: "done", step: (await addStep(tx, { slug, step: { ...emptyStep, ...values } }))?.id };
     case "move":
-      return move(tx, slug, wanted);
+      return move(tx, slug, action);
     case "undo":
       return { outcome: (await undoStepChange(tx, slug)) ? "done" : "outdated" };
     case "activate":
     case "deactivate":
-      await setProjectActive(tx, { slug, active: wanted.intent === "activate" });
+      await setProjectActive(tx, { slug, active: action.intent === "activate" });
       return { outcome: "done" };
     case "end-calendar":
       await tx.query(sql`delete from project_calendars where project_slug = ${slug}`);
       return { outcome: "done" };
     case "contact":
-      await changeContact(tx, { slug, contact: wanted });
+      await changeContact(tx, { slug, contact: action });
       return { outcome: "done" };
     case "rename":
-      await renameClient(tx, { slug, client: wanted.client });
+      await renameClient(tx, { slug, client: action.client });
       return { outcome: "done" };
     case "save-template": {
-      const { name, days: hasDays } = wanted;
+      const { name, days: hasDays } = action;
       const isSaved = await saveTemplate(tx, { slug, createdAt: project.created_at, name, hasDays });
       return { outcome: isSaved ? "done" : "taken" };
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readTimeline } from "#app/features/projects/client-view.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
-import type { ProjectAction } from "#app/features/projects/office/read-action.ts";
+import type { ProjectAction } from "#app/features/projects/office/read-action.server.ts";
 import {
   createProject,
   findProject,
@@ -40,11 +40,11 @@ beforeEach(async () => {
 });
 
 const change = (
-  wanted: ProjectAction,
+  action: ProjectAction,
   { staff = one, values = {} }: { staff?: TestStaff; values?: Partial<StepRecord> } = {},
 ) =>
   withStaff(database.staff, staff, (tx) =>
-    changeProject(tx, { slug, wanted, values, now: new Date("2026-11-23T12:00:00Z"), keys: database.keys }),
+    changeProject(tx, { slug, action, values, now: new Date("2026-11-23T12:00:00Z"), keys: database.keys }),
   );
 
 const steps = async () => (await listSteps(database.owner, slug)) ?? [];
@@ -150,12 +150,12 @@ test("what is outdated or gone changes nothing", async () => {
   const seen = await find("Fotos");
   await change({ intent: "edit", ...seen }, { staff: other, values: { description: "Am Dienstag" } });
   const before = await steps();
-  for (const wanted of [
+  for (const action of [
     { intent: "edit", ...seen },
     { intent: "status", status: "completed", ...seen },
     { intent: "remove", ...seen },
   ] as const)
-    expect(await change(wanted, { values: { title: "Bilder" } })).toEqual({ outcome: "outdated" });
+    expect(await change(action, { values: { title: "Bilder" } })).toEqual({ outcome: "outdated" });
   const foreign = { step: 2_000_000_000, version: 1 };
   expect(await change({ intent: "remove", ...foreign })).toEqual({ outcome: "gone" });
   expect(await change({ intent: "move", step: seen.step, place: "after", target: foreign.step })).toEqual({

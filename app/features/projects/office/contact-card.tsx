@@ -1,14 +1,14 @@
-import type { Problem } from "#app/features/projects/office/flash.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** Who the client is, and when somebody last opened the project with the code. */
-export function ContactCard({ project, problem }: { project: StoredProject; problem: Problem | null }) {
+export function ContactCard({ project, refusal }: { project: StoredProject; refusal: Refusal | null }) {
   const { slug, name_version, contact_name, contact_phone, contact_email, opened_at } = project;
-  const refused = problem?.typed.intent === "contact" ? problem : null;
+  const form = findForm(refusal, { intent: "contact" });
   const facts = [contact_name, contact_phone, contact_email].filter((fact) => fact !== null);
   return (
     <section aria-labelledby="kunde">
@@ -35,7 +35,7 @@ export function ContactCard({ project, problem }: { project: StoredProject; prob
           ? "Noch nie geöffnet. Frag nach, ob der Zugangscode angekommen ist."
           : `Zuletzt geöffnet: ${formatBerlinTimeInGerman(opened_at)}`}
       </p>
-      <details open={refused !== null} className="mt-3">
+      <details open={form !== null} className="mt-3">
         <summary className="button button-secondary button-small">
           {facts.length === 0 ? "Ansprechperson eintragen" : "Ansprechperson ändern"}
         </summary>
@@ -43,18 +43,18 @@ export function ContactCard({ project, problem }: { project: StoredProject; prob
           method="post"
           action={`/buero/projekte/${slug}`}
           data-draft="ansprechperson"
-          data-typed={refused ? "" : undefined}
+          data-typed={form ? "" : undefined}
           className="office-card mt-3 grid gap-4"
         >
           <input type="hidden" name="version" value={name_version} />
-          {refused?.reason === "outdated" && <StoredMeanwhile>{facts.join("\n")}</StoredMeanwhile>}
+          {form && refusal?.isConflict && <StoredMeanwhile>{facts.join("\n")}</StoredMeanwhile>}
           <TextField
             name="contact_name"
             label="Ansprechperson"
             maxLength={200}
             autoComplete="off"
             optional
-            defaultValue={refused?.typed.contact_name ?? contact_name ?? ""}
+            defaultValue={form?.contact_name ?? contact_name ?? ""}
           />
           <TextField
             name="contact_phone"
@@ -62,14 +62,14 @@ export function ContactCard({ project, problem }: { project: StoredProject; prob
             type="tel"
             autoComplete="off"
             optional
-            defaultValue={refused?.typed.contact_phone ?? contact_phone ?? ""}
+            defaultValue={form?.contact_phone ?? contact_phone ?? ""}
           />
           <EmailField
             name="contact_email"
             label="E-Mail"
             autoComplete="off"
             optional
-            defaultValue={refused?.typed.contact_email ?? contact_email ?? ""}
+            defaultValue={form?.contact_email ?? contact_email ?? ""}
           />
           <IntentButton value="contact" look="primary">
             Ansprechperson speichern

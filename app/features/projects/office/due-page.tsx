@@ -1,11 +1,13 @@
-import { data, redirect } from "react-router";
+import { z } from "zod";
 import { retention } from "#app/content/retention.ts";
 import { isSlug } from "#app/features/projects/progress.ts";
 import { deleteProject } from "#app/features/projects/projects.server.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
+import { FlashBar } from "#app/office/flash-bar.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { conflict, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung, requireRecentPasskey } from "#app/office/session.server.ts";
-import { readForm } from "#app/request/read-form.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/due-page";
@@ -32,25 +34,22 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 /** Deletes a project whose time is over. */
-export async function action(route: Route.ActionArgs) {
-  const session = await requireLeitung(route);
-  requireRecentPasskey(session, route.request);
-  const slug = String((await readForm(route.request)).get("projekt") ?? "");
-  const isDeleted = await session.run(async (tx) => {
-    if (!isSlug(slug)) return false;
+export const action = officeAction({
+  may: "leitung",
+  schema: z.object({ intent: z.literal("delete"), projekt: z.string().refine(isSlug) }),
+  prepare: (work) => requireRecentPasskey(work, work.request),
+  async perform({ tx }, { projekt: slug }) {
     const due = await tx.query(
       sql`select from project_access_codes where project_slug = ${slug} and ${isDue} for update`,
     );
-    return due.length === 1 && deleteProject(tx, slug);
-  });
-  if (isDeleted) return redirect("/buero/datenschutz/projekte", 303);
-  return data(
-    { problem: "Dieses Projekt gibt es nicht mehr, oder seine Frist läuft noch." },
-    { status: 409 },
-  );
-}
+    return (
+      (due.length === 1 && (await deleteProject(tx, slug))) ||
+      conflict("Dieses Projekt gibt es nicht mehr, oder seine Frist läuft noch.")
+    );
+  },
+});
 
-export default function DueProjectsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DueProjectsPage({ loaderData }: Route.ComponentProps) {
   const { staff, projects } = loaderData;
   const due = projects.filter(({ is_due }) => is_due);
   const later = projects.filter(({ is_due }) => !is_due);
@@ -61,11 +60,6 @@ export default function DueProjectsPage({ loaderData, actionData }: Route.Compon
           Datenschutz
         </a>
       </p>
-      {actionData?.problem && (
-        <p role="alert" className="office-notice font-semibold">
-          {actionData.problem}
-        </p>
-      )}
       <p className="office-intro">
         Auftragsdaten bleiben {retention.orderYears} Jahre nach Ende des Geschäftsjahres, gerechnet ab der
         letzten Änderung am Projekt. Rechnungen und Verträge liegen nicht hier.
@@ -95,6 +89,7 @@ export default function DueProjectsPage({ loaderData, actionData }: Route.Compon
           </ul>
         </>
       )}
+      <FlashBar />
     </OfficePage>
   );
 }
@@ -124,9 +119,9 @@ function DeleteForm({ project: { slug, client, steps } }: { project: DueProject 
           {client} mit {steps === 1 ? "einem Schritt" : `${steps} Schritten`} ist dann weg. Das lässt sich
           nicht zurücknehmen.
         </p>
-        <button type="submit" className="button button-primary button-small">
+        <IntentButton value="delete" look="primary" className="button-small">
           Endgültig löschen
-        </button>
+        </IntentButton>
       </form>
     </details>
   );

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
 import { z } from "zod";
 import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/client-name.ts";
 import { isDay } from "#app/features/projects/is-day.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
-import { clientName } from "#app/features/projects/office/read-action.ts";
+import { clientName } from "#app/features/projects/office/read-action.server.ts";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
 import { type ContactFields, createProject } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
@@ -18,12 +17,11 @@ import {
 } from "#app/features/projects/templates/templates.server.ts";
 import { startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
+import { conflict, officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
-import { readForm } from "#app/request/read-form.ts";
-import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
@@ -72,9 +70,11 @@ async function listNamesakes(tx: Queryable, slug: string): Promise<{ slug: strin
 }
 
 const fields = z.object({
+  intent: z.literal("create").default("create"),
   client: clientName,
-  slug: z.string().trim(),
-  plan: z.enum(["usual", "empty", "copy", "template"]),
+  slug: z.string().trim().default(""),
+  request: z.string().default("").transform(readNumber),
+  plan: z.enum(["usual", "empty", "copy", "template"]).default("empty"),
   source: z.string().optional(),
   template: z.string().optional(),
   start: z.string().refine(isDay).optional().catch(undefined),
@@ -83,46 +83,37 @@ const fields = z.object({
 const OLDER =
   " Hier stehen die zuletzt geänderten Projekte. Die Schritte eines anderen speicherst du in ihm als Vorlage.";
 
-type Faults = { client?: string; slug?: string };
-type Answer =
-  | { outcome: "created"; slug: string; client: string; accessCode: string }
-  | { outcome: "refused"; typed: Record<string, string>; faults: Faults };
-
 /** Creates the project. This one answer shows its code. */
-export async function action(route: Route.ActionArgs) {
-  const { run } = await requireStaff(route);
-  const { keys } = requireDatabase(route.context.get(requestContext));
-  const typed = readTexts(await readForm(route.request));
-  const refuse = (status: number, faults: Faults, slug = typed.slug ?? "") =>
-    data<Answer>({ outcome: "refused", typed: { ...typed, slug }, faults }, { status });
-  const sent = fields.safeParse({ slug: "", plan: "empty", ...typed });
-  if (!sent.success) return refuse(400, { client: clientNameProblem });
-  const { client } = sent.data;
-  const slug = sent.data.slug === "" ? proposeSlug(client) : sent.data.slug;
-  if (!isSlug(slug))
-    return refuse(400, { slug: "Die Adresse besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen." });
-  const requestId = readNumber(typed.request ?? null);
-  const now = route.context.get(requestContext).now();
-  const answer = await run(async (tx) => {
+export const action = officeAction({
+  schema: fields,
+  invalid: clientNameProblem,
+  async perform({ tx, ctx, now }, form) {
+    const { client, request: requestId } = form;
+    const slug = form.slug === "" ? proposeSlug(client) : form.slug;
+    if (!isSlug(slug)) {
+      const text = "Die Adresse besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen.";
+      return refuse(text, { slug: text });
+    }
     const request = requestId === null ? null : await findRequest(tx, requestId);
-    const steps = await chooseSteps(tx, sent.data, now);
-    const isReserved = reservedSlugs.includes(slug);
-    const created = isReserved
+    const created = reservedSlugs.includes(slug)
       ? null
       : await createProject(
-          { owner: tx, keys },
-          { slug, client, steps, requestId: request?.id ?? null, ...(request && { contact: request }) },
+          { owner: tx, keys: requireDatabase(ctx).keys },
+          {
+            ...{ slug, client, requestId: request?.id ?? null, ...(request && { contact: request }) },
+            steps: await chooseSteps(tx, form, now),
+          },
         );
-    return created ?? { namesakes: await listNamesakes(tx, slug) };
-  });
-  if ("accessCode" in answer) return data<Answer>({ outcome: "created", slug, client, ...answer });
-  const { namesakes } = answer;
-  const holder = namesakes.find((project) => project.slug === slug)?.client;
-  const free = freeSlug(slug, [...reservedSlugs, ...namesakes.map((project) => project.slug)]);
-  const whose =
-    holder === undefined ? "Diese Adresse gehört zur Website." : `Diese Adresse hat schon „${holder}“.`;
-  return refuse(409, { slug: `${whose} Frei ist „${free}“, steht schon im Feld.` }, free);
-}
+    if (created !== null) return show({ slug, client, ...created });
+    const namesakes = await listNamesakes(tx, slug);
+    const holder = namesakes.find((project) => project.slug === slug)?.client;
+    const free = freeSlug(slug, [...reservedSlugs, ...namesakes.map((project) => project.slug)]);
+    const whose =
+      holder === undefined ? "Diese Adresse gehört zur Website." : `Diese Adresse hat schon „${holder}“.`;
+    const text = `${whose} Frei ist „${free}“, steht schon im Feld.`;
+    return conflict(text, { faults: { slug: text }, form: { slug: free } });
+  },
+});
 
 async function chooseSteps(
   tx: Queryable,
@@ -147,10 +138,9 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, request, origin } = loaderData;
-  if (actionData?.outcome === "created")
-    return <CreatedProject staff={staff} origin={origin} created={actionData} />;
-  const { typed, faults } = actionData ?? { typed: null, faults: {} };
-  const from = typed === null ? (request?.id.toString() ?? "") : (typed.request ?? "");
+  if (actionData?.shown) return <CreatedProject staff={staff} origin={origin} created={actionData.shown} />;
+  const { form, faults = {} } = actionData?.refusal ?? {};
+  const from = form === undefined ? (request?.id.toString() ?? "") : (form.request ?? "");
   return (
     <OfficePage staff={staff} title="Projekt anlegen" section="Projekte">
       <div data-enhance="project" data-staff={staff.id} className="project">
@@ -164,15 +154,10 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             </a>
           )}
         </p>
-        {(faults.client ?? faults.slug) && (
-          <p role="alert" tabIndex={-1} data-flash="" className="office-notice font-semibold">
-            {faults.client ?? faults.slug}
-          </p>
-        )}
         <form
           method="post"
           data-draft={`projekt-${from}`}
-          data-typed={typed === null ? undefined : ""}
+          data-typed={form === undefined ? undefined : ""}
           className="project-new"
         >
           <input type="hidden" name="request" value={from} />
@@ -183,7 +168,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             maxLength={CLIENT_NAME_MAXIMUM}
             required
             autoComplete="off"
-            defaultValue={typed?.client ?? request?.client}
+            defaultValue={form?.client ?? request?.client}
             error={faults.client}
           />
           <TextField
@@ -194,22 +179,22 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={typed?.slug ?? proposeSlug(request?.client ?? "")}
+            defaultValue={form?.slug ?? proposeSlug(request?.client ?? "")}
             error={faults.slug}
           />
-          <StepPlans choices={loaderData} typed={typed} />
+          <StepPlans choices={loaderData} form={form} />
           <button type="submit" className="button button-primary">
             Projekt anlegen
           </button>
         </form>
-        <FlashBar text={null} />
+        <FlashBar />
       </div>
     </OfficePage>
   );
 }
 
 type CreatedProjectProps = Pick<LoaderData, "staff" | "origin"> & {
-  created: Extract<Answer, { outcome: "created" }>;
+  created: { slug: string; client: string; accessCode: string };
 };
 
 /** The answer that shows the new project's code. */
@@ -233,16 +218,16 @@ function CreatedProject({ staff, origin, created: { slug, client, accessCode } }
 
 type StepPlansProps = {
   choices: Pick<LoaderData, "projects" | "hasMore" | "templates" | "today">;
-  typed: Record<string, string> | null;
+  form: Record<string, string> | undefined;
 };
 
 /** Which steps the project starts with. */
-function StepPlans({ choices: { projects, hasMore, templates, today }, typed }: StepPlansProps) {
+function StepPlans({ choices: { projects, hasMore, templates, today }, form }: StepPlansProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Schritte</legend>
       <div className="project-plans">
-        <Plan value="usual" typed={typed?.plan ?? "usual"} name="Üblicher Ablauf in zehn Tagen">
+        <Plan value="usual" plan={form?.plan ?? "usual"} name="Üblicher Ablauf in zehn Tagen">
           <ol className="mono text-sm">
             {usualSteps.map(({ title, order_index }) => (
               <li key={title}>
@@ -252,8 +237,8 @@ function StepPlans({ choices: { projects, hasMore, templates, today }, typed }: 
           </ol>
         </Plan>
         {templates.length > 0 && (
-          <Plan value="template" typed={typed?.plan ?? "usual"} name="Eigene Vorlage">
-            <SelectField name="template" label="Vorlage" defaultValue={typed?.template}>
+          <Plan value="template" plan={form?.plan ?? "usual"} name="Eigene Vorlage">
+            <SelectField name="template" label="Vorlage" defaultValue={form?.template}>
               {templates.map(({ id, name, total }) => (
                 <option key={id} value={id}>
                   {name} ({total})
@@ -265,7 +250,7 @@ function StepPlans({ choices: { projects, hasMore, templates, today }, typed }: 
               type="date"
               label="Beginn"
               hint="Von hier zählen die Tage der Vorlage, wenn sie welche hat."
-              defaultValue={typed?.start ?? today}
+              defaultValue={form?.start ?? today}
             />
             <a className="link inline-flex min-h-11 items-center" href="/buero/projekt-vorlagen">
               Vorlagen bearbeiten
@@ -273,12 +258,12 @@ function StepPlans({ choices: { projects, hasMore, templates, today }, typed }: 
           </Plan>
         )}
         {projects.length > 0 && (
-          <Plan value="copy" typed={typed?.plan ?? "usual"} name="Wie in einem anderen Projekt">
+          <Plan value="copy" plan={form?.plan ?? "usual"} name="Wie in einem anderen Projekt">
             <SelectField
               name="source"
               label="Schritte kopieren aus"
               hint={`Titel, Texte und Zeilen, alles wieder offen und ohne Tage.${hasMore ? OLDER : ""}`}
-              defaultValue={typed?.source}
+              defaultValue={form?.source}
             >
               {projects.map(({ slug, client, total }) => (
                 <option key={slug} value={slug}>
@@ -288,7 +273,7 @@ function StepPlans({ choices: { projects, hasMore, templates, today }, typed }: 
             </SelectField>
           </Plan>
         )}
-        <Plan value="empty" typed={typed?.plan ?? "usual"} name="Leer">
+        <Plan value="empty" plan={form?.plan ?? "usual"} name="Leer">
           <p>Die Schritte schreibst du selbst.</p>
         </Plan>
       </div>
@@ -299,19 +284,19 @@ function StepPlans({ choices: { projects, hasMore, templates, today }, typed }: 
 
 function Plan({
   value,
-  typed,
+  plan,
   name,
   children,
 }: {
   value: string;
-  typed: string;
+  plan: string;
   name: string;
   children: ReactNode;
 }) {
   return (
     <div className="project-plan-choice">
       <label>
-        <input type="radio" name="plan" value={value} defaultChecked={typed === value} />
+        <input type="radio" name="plan" value={value} defaultChecked={plan === value} />
         {name}
       </label>
       {children}

@@ -2,21 +2,22 @@ import { ArrowDown, ArrowUp, Check, Circle, GripVertical, Zap } from "lucide-rea
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
 import { ClientLinesForm, LineText } from "#app/features/projects/office/client-lines-form.tsx";
-import type { Problem } from "#app/features/projects/office/flash.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readFeatureStatus, readStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./plan-steps.css";
 
-type PlanStepsProps = { steps: readonly StoredStep[]; problem: Problem | null };
+type PlanStepsProps = { steps: readonly StoredStep[]; refusal: Refusal | null };
 
 /** The steps of a project to tap, to edit and to put in order, and one more. */
-export function PlanSteps({ steps, problem }: PlanStepsProps) {
-  const lost = problem?.reason === "gone" && problem.typed.intent === "edit" ? problem : null;
-  const refused = problem?.typed.intent === "add" ? problem : lost;
+export function PlanSteps({ steps, refusal }: PlanStepsProps) {
+  const edited = findForm(refusal, { intent: "edit" });
+  const isLost = edited !== null && !steps.some(({ id }) => edited.step === String(id));
+  const form = isLost ? edited : findForm(refusal, { intent: "add" });
   return (
     <>
       {steps.length === 0 && (
@@ -32,20 +33,20 @@ export function PlanSteps({ steps, problem }: PlanStepsProps) {
             number={place + 1}
             previous={steps[place - 1]}
             next={steps[place + 1]}
-            problem={problem?.typed.step === String(step.id) ? problem : null}
+            refusal={refusal}
           />
         ))}
       </ol>
-      <details id="schritt-hinzufuegen" className="plan-add" open={refused !== null || steps.length === 0}>
+      <details id="schritt-hinzufuegen" className="plan-add" open={form !== null || steps.length === 0}>
         <summary className="button button-secondary">Schritt hinzufügen</summary>
         <form
           method="post"
           data-draft="neuer-schritt"
-          data-typed={refused ? "" : undefined}
+          data-typed={form ? "" : undefined}
           className="mt-4 grid gap-4"
         >
           <input type="hidden" name="intent" value="add" />
-          <StepFields id="neu" typed={refused?.typed} faults={refused?.faults} />
+          <StepFields id="neu" form={form} faults={refusal?.faults} />
           <button type="submit" className="button button-primary">
             Hinzufügen
           </button>
@@ -60,7 +61,7 @@ type PlanStepProps = {
   number: number;
   previous: StoredStep | undefined;
   next: StoredStep | undefined;
-  problem: Problem | null;
+  refusal: Refusal | null;
 };
 
 // Whole names, because a document carries only the rules whose names stand in the source of its page.
@@ -70,13 +71,13 @@ const looks = {
   pending: "plan-step-pending",
 } as const;
 
-function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
+function PlanStep({ step, number, previous, next, refusal }: PlanStepProps) {
   const { id, version, title, completed_date, planned_until } = step;
   const current = readStatus(step.status);
   // There is nothing left to tick, so the lines step back.
   const isFinished =
     current === "completed" && step.features.every((line) => readFeatureStatus(line) === "completed");
-  const edited = problem?.typed.intent === "edit" ? problem : null;
+  const form = findForm(refusal, { intent: "edit", step: id });
   return (
     <li id={`plan-${id}`} data-step={id} className={`plan-step ${looks[current]}`}>
       <div className="plan-head">
@@ -123,7 +124,7 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
       {!isFinished && <StepLines step={step} />}
       <div className="plan-more">
         <ClientLinesForm step={step} />
-        <details open={edited !== null}>
+        <details open={form !== null}>
           <summary className="link">
             Bearbeiten<span className="sr-only"> ({title})</span>
           </summary>
@@ -131,13 +132,13 @@ function PlanStep({ step, number, previous, next, problem }: PlanStepProps) {
           <form
             method="post"
             data-draft={`schritt-${id}`}
-            data-typed={edited ? "" : undefined}
+            data-typed={form ? "" : undefined}
             className="mb-3 grid gap-4"
           >
             <input type="hidden" name="step" value={id} />
             <input type="hidden" name="version" value={version} />
-            {edited?.reason === "outdated" && <Stored step={step} />}
-            <StepFields id={String(id)} step={step} typed={edited?.typed} faults={edited?.faults} />
+            {form && refusal?.isConflict && <Stored step={step} />}
+            <StepFields id={String(id)} step={step} form={form} faults={refusal?.faults} />
             <IntentButton value="edit" look="primary">
               Speichern
             </IntentButton>
@@ -234,7 +235,7 @@ function MoveForm({
   );
 }
 
-/** What a colleague has stored meanwhile, above what was typed. */
+/** What a colleague has stored meanwhile, above what was entered. */
 function Stored({
   step: { title, description, features, completed_date, planned_until },
 }: {

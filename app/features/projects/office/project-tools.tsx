@@ -1,14 +1,14 @@
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
-import type { Problem } from "#app/features/projects/office/flash.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 /** What is done now and then: another code, opening and closing the access, the client's name. */
-export function ProjectTools({ project, problem }: { project: StoredProject; problem: Problem | null }) {
+export function ProjectTools({ project, refusal }: { project: StoredProject; refusal: Refusal | null }) {
   const { slug, client, active, name_version, has_calendar } = project;
-  const renamed = problem?.typed.intent === "rename" ? problem : null;
+  const form = findForm(refusal, { intent: "rename" });
   const path = `/buero/projekte/${slug}`;
   return (
     <section aria-labelledby="zugang-und-name">
@@ -33,17 +33,17 @@ export function ProjectTools({ project, problem }: { project: StoredProject; pro
             </IntentButton>
           </form>
         )}
-        <details open={renamed !== null}>
+        <details open={form !== null}>
           <summary className="button button-secondary button-small">Name ändern</summary>
           <form
             method="post"
             action={path}
             data-draft="name"
-            data-typed={renamed ? "" : undefined}
+            data-typed={form ? "" : undefined}
             className="office-card mt-3 grid gap-4"
           >
             <input type="hidden" name="version" value={name_version} />
-            {renamed?.reason === "outdated" && <StoredMeanwhile>{client}</StoredMeanwhile>}
+            {form && refusal?.isConflict && <StoredMeanwhile>{client}</StoredMeanwhile>}
             <TextField
               name="client"
               label="Name des Kunden"
@@ -51,7 +51,7 @@ export function ProjectTools({ project, problem }: { project: StoredProject; pro
               maxLength={CLIENT_NAME_MAXIMUM}
               required
               autoComplete="off"
-              defaultValue={renamed?.typed.client ?? client}
+              defaultValue={form?.client ?? client}
             />
             <IntentButton value="rename" look="primary">
               Namen speichern

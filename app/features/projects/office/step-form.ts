@@ -1,6 +1,6 @@
 import { type StepRecord, stepFields, stepLimits } from "#app/features/projects/step-fields.ts";
 
-type FormField = "title" | "description" | "features" | "planned_until" | "completed_date";
+export type FormField = "title" | "description" | "features" | "planned_until" | "completed_date";
 
 const inGerman = (count: number) => count.toLocaleString("de-DE");
 
@@ -24,17 +24,14 @@ export const stepFormFields: Record<FormField, { label: string; hint?: string; p
   completed_date: { label: "Fertig am", problem: "Das ist kein Tag im Kalender." },
 };
 
-/** What was typed into the form of a step; a field that the form does not have is missing. */
-export type TypedStep = Partial<Record<FormField, string>>;
-
 /** Returns the values of a sent form by the rules of files, or the fields that do not fit. */
 export function readStepForm(
-  typed: TypedStep,
+  form: FormData,
 ): { change: Partial<Omit<StepRecord, "order_index" | "status">> } | { faults: FormField[] } {
   const faults: FormField[] = [];
   const given = (Object.keys(stepFormFields) as FormField[]).flatMap((field) => {
-    const text = typed[field]?.replace(/\r\n?/g, "\n");
-    if (text === undefined) return [];
+    if (!form.has(field) && !(field === "title" && form.get("intent") === "add")) return [];
+    const text = String(form.get(field) ?? "").replace(/\r\n?/g, "\n");
     const lines = text.split("\n").map((line) => line.trim());
     const value = field === "features" ? lines.filter((line) => line !== "") : text;
     const { data, success } = stepFields[field].safeParse(value);

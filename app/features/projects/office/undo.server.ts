@@ -5,11 +5,6 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** A row of project_step_undo: a step before and after one's own change. */
 type StepChangeRow = { step_id: number; before: StepRecord | null; version: number | null };
 
-/** Returns whether one's own last change of a step is of just now and can be taken back. */
-export async function canUndoStepChange(tx: Queryable, slug: string): Promise<boolean> {
-  return (await findLastChange(tx, slug)) !== null;
-}
-
 /**
  * Takes back one's own last change of a step of this project, within ten minutes. Returns false if there is none, or if
  * somebody has changed the step since. The project's row is locked already.

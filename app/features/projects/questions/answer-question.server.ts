@@ -6,7 +6,8 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 const answer = textField({ min: 1, max: ANSWER_MAXIMUM });
 
-const actions = z.discriminatedUnion("intent", [
+/** Reads what a form about a question asks for. */
+export const questionAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("answer"), question: numberField, version: numberField, answer }),
   z.object({
     intent: z.literal("assign"),
@@ -15,15 +16,6 @@ const actions = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** What a form about a question asks for. */
-export type QuestionAction = z.infer<typeof actions>;
-
-/** Returns what a sent form asks for, `invalid` for values that do not fit; null for a form about something else. */
-export function readQuestionAction(typed: Record<string, string>): QuestionAction | "invalid" | null {
-  if (typed.intent !== "answer" && typed.intent !== "assign") return null;
-  return actions.safeParse(typed).data ?? "invalid";
-}
-
 /**
  * Answers a question of a project, corrects the answer, or assigns the question.
  * - `outdated`: client or team have changed a text since, and both are shown.
@@ -31,24 +23,24 @@ export function readQuestionAction(typed: Record<string, string>): QuestionActio
  */
 export async function answerQuestion(
   tx: Queryable,
-  { slug, wanted, now }: { slug: string; wanted: QuestionAction; now: Date },
+  { slug, action, now }: { slug: string; action: z.infer<typeof questionAction>; now: Date },
 ): Promise<"done" | "outdated" | "stays" | "gone"> {
   // The project first, as every change does.
   await tx.query(sql`select from project_access_codes where project_slug = ${slug} for update`);
   const [known] = await tx.query<{ version: number; answer: string | null; answered_at: Date | null }>(sql`
-    select version, answer, answered_at from project_questions where id = ${wanted.question} and project_slug = ${slug}`);
+    select version, answer, answered_at from project_questions where id = ${action.question} and project_slug = ${slug}`);
   if (known === undefined) return "gone";
-  if (wanted.intent === "assign") {
+  if (action.intent === "assign") {
     const assigned = await tx.query(sql`
-      update project_questions set assigned_to = ${wanted.person}
-      where id = ${wanted.question} and (${wanted.person}::integer is null
-        or exists (select from staff where id = ${wanted.person} and ended_at is null)) returning id`);
+      update project_questions set assigned_to = ${action.person}
+      where id = ${action.question} and (${action.person}::integer is null
+        or exists (select from staff where id = ${action.person} and ended_at is null)) returning id`);
     return assigned.length === 1 ? "done" : "gone";
   }
   // Sent twice by a shaky network.
-  if (known.answer === wanted.answer) return "done";
-  if (known.version !== wanted.version) return "outdated";
+  if (known.answer === action.answer) return "done";
+  if (known.version !== action.version) return "outdated";
   if (known.answered_at !== null && !isCorrectable(known.answered_at, now)) return "stays";
-  await tx.query(sql`update project_questions set answer = ${wanted.answer} where id = ${wanted.question}`);
+  await tx.query(sql`update project_questions set answer = ${action.answer} where id = ${action.question}`);
   return "done";
 }

@@ -1,4 +1,3 @@
-import type { Problem } from "#app/features/projects/office/flash.ts";
 import { LinkedText } from "#app/features/projects/questions/linked-text.tsx";
 import {
   ANSWER_MAXIMUM,
@@ -8,6 +7,7 @@ import {
 import type { Answerer } from "#app/features/projects/questions/store.server.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
 import type { ReplyTemplate } from "#app/office/replies/templates.server.ts";
@@ -30,7 +30,7 @@ type OfficeQuestionsProps = {
   questions: readonly StoredQuestion[];
   steps: readonly StoredStep[];
   people: readonly Answerer[];
-  problem: Problem | null;
+  refusal: Refusal | null;
   now: Date;
   prepared: Prepared;
 };
@@ -40,7 +40,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
   if (questions.length === 0) return null;
   const open = questions.filter(({ answer }) => answer === null);
   const answered = questions.filter(({ answer }) => answer !== null).toReversed();
-  const isConcerned = answered.some(({ id }) => props.problem?.typed.question === String(id));
+  const isConcerned = answered.some(({ id }) => props.refusal?.form.question === String(id));
   return (
     <section aria-labelledby="fragen-des-kunden" className="office-card mb-8">
       <h2 id="fragen-des-kunden" className="display display-3">
@@ -70,11 +70,10 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
 
 type OfficeQuestionProps = Omit<OfficeQuestionsProps, "questions"> & { question: StoredQuestion };
 
-function OfficeQuestion({ question, steps, people, problem, now, prepared }: OfficeQuestionProps) {
+function OfficeQuestion({ question, steps, people, refusal, now, prepared }: OfficeQuestionProps) {
   const { id, step_id, asked_at, question_changed_at, answer, answered_at, answer_changed_at } = question;
   const step = steps.find((one) => one.id === step_id);
-  const refused =
-    problem?.typed.question === String(id) && problem.typed.intent === "answer" ? problem : null;
+  const form = findForm(refusal, { intent: "answer", question: id });
   return (
     <li id={`frage-${id}`} className="question">
       <p className="font-semibold">
@@ -98,13 +97,13 @@ function OfficeQuestion({ question, steps, people, problem, now, prepared }: Off
         </div>
       )}
       {answer === null && <Assignment question={question} people={people} />}
-      {(answer === null || refused !== null) && (
-        <AnswerForm question={question} refused={refused} prepared={prepared} />
+      {(answer === null || form !== null) && (
+        <AnswerForm question={question} refusal={form && refusal} prepared={prepared} />
       )}
-      {answered_at !== null && refused === null && isCorrectable(answered_at, now) && (
+      {answered_at !== null && form === null && isCorrectable(answered_at, now) && (
         <details>
           <summary className="link">Antwort korrigieren</summary>
-          <AnswerForm question={question} refused={null} prepared={null} />
+          <AnswerForm question={question} refusal={null} prepared={null} />
         </details>
       )}
     </li>
@@ -113,19 +112,18 @@ function OfficeQuestion({ question, steps, people, problem, now, prepared }: Off
 
 function AnswerForm({
   question,
-  refused,
+  refusal,
   prepared,
 }: {
   question: StoredQuestion;
-  refused: Problem | null;
+  refusal: Refusal | null;
   /** Null where an answer is corrected. */
   prepared: Prepared | null;
 }) {
   const { id, version, answer } = question;
   const chosen = prepared?.question === id ? prepared.chosen : null;
   const filled = prepared === null || chosen === null ? "" : fillAnswer(prepared, chosen);
-  const text = refused?.typed.answer ?? answer ?? filled;
-  const isGap = refused?.reason === "gap";
+  const text = refusal?.form.answer ?? answer ?? filled;
   return (
     <>
       {prepared !== null && (
@@ -145,16 +143,14 @@ function AnswerForm({
       <form
         method="post"
         data-draft={`antwort-${id}${chosen === null || chosen === "frei" ? "" : `-${chosen.id}.${chosen.version}`}`}
-        data-typed={refused ? "" : undefined}
+        data-typed={refusal ? "" : undefined}
         data-answer=""
         data-prepared={chosen === null ? undefined : ""}
         className="ask-form"
       >
         <input type="hidden" name="question" value={id} />
         <input type="hidden" name="version" value={version} />
-        {refused !== null && refused.reason !== "invalid" && !isGap && (
-          <StoredMeanwhile>{answer ?? question.question}</StoredMeanwhile>
-        )}
+        {refusal?.isConflict && <StoredMeanwhile>{answer ?? question.question}</StoredMeanwhile>}
         <TextAreaField
           id={`antwort-${id}`}
           name="answer"
@@ -163,7 +159,7 @@ function AnswerForm({
           required
           maxLength={ANSWER_MAXIMUM}
           defaultValue={text}
-          {...(isGap && { error: "Füll zuerst die Lücken." })}
+          error={refusal?.faults.answer}
         />
         <GapNote gaps={findGaps(text)} />
         <IntentButton id={`senden-${id}`} value="answer" look="primary" className="button-small">

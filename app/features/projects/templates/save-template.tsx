@@ -1,26 +1,21 @@
 import { readClientLine } from "#app/features/projects/client-lines.ts";
-import type { Problem } from "#app/features/projects/office/flash.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Keeps the steps of a project for new ones. */
-export function SaveTemplate({ steps, problem }: { steps: readonly StoredStep[]; problem: Problem | null }) {
-  const refused = problem?.typed.intent === "save-template" ? problem : null;
+export function SaveTemplate({ steps, refusal }: { steps: readonly StoredStep[]; refusal: Refusal | null }) {
+  const form = findForm(refusal, { intent: "save-template" });
   const hasDays = steps.some(
     ({ planned_until, features }) =>
       planned_until !== null || features.some((line) => readClientLine(line)?.due != null),
   );
   return (
-    <details id="vorlage-speichern" className="plan-add" open={refused !== null}>
+    <details id="vorlage-speichern" className="plan-add" open={form !== null}>
       <summary className="button button-secondary">Als Vorlage speichern</summary>
-      <form
-        method="post"
-        data-draft="vorlage"
-        data-typed={refused ? "" : undefined}
-        className="mt-4 grid gap-4"
-      >
+      <form method="post" data-draft="vorlage" data-typed={form ? "" : undefined} className="mt-4 grid gap-4">
         <TextField
           id="vorlage-name"
           name="name"
@@ -29,14 +24,14 @@ export function SaveTemplate({ steps, problem }: { steps: readonly StoredStep[];
           maxLength={TEMPLATE_NAME_MAXIMUM}
           required
           autoComplete="off"
-          defaultValue={refused?.typed.name}
+          defaultValue={form?.name}
         />
         {hasDays && (
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
               name="days"
-              defaultChecked={refused === null || "days" in refused.typed}
+              defaultChecked={form === null || "days" in form}
               className="size-5 shrink-0"
             />
             Geplante Tage mitnehmen, gezählt ab dem Tag, an dem das Projekt angelegt wurde

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { templateName } from "#app/features/projects/office/read-action.ts";
+import { templateName } from "#app/features/projects/office/read-action.server.ts";
 import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import {
   listProjectTemplates,

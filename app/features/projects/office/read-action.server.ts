@@ -1,14 +1,18 @@
 import { z } from "zod";
-import { findClientNameFault } from "#app/features/projects/client-name.ts";
+import { clientNameProblem, findClientNameFault } from "#app/features/projects/client-name.ts";
 import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
+import { questionAction } from "#app/features/projects/questions/answer-question.server.ts";
 import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { emailField, nameField, phoneField } from "#app/request/text-field.ts";
 
 const ofStep = { step: numberField, version: numberField };
 
-export const clientName = nameField().refine((client) => findClientNameFault(client) === null);
+export const clientName = nameField().refine(
+  (client) => findClientNameFault(client) === null,
+  clientNameProblem,
+);
 
 export const templateName = nameField({ min: 1, max: TEMPLATE_NAME_MAXIMUM });
 
@@ -17,7 +21,7 @@ const day = z
   .refine((typed) => typed === "" || isDay(typed))
   .transform((typed) => typed || null);
 
-const actions = z.discriminatedUnion("intent", [
+const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...ofStep, status: z.enum(stepStatuses) }),
   z.object({
     intent: z.literal("line"),
@@ -59,28 +63,28 @@ const actions = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("rotate"), version: numberField }),
 ]);
 
-/** What a form of the project's page asks for. The fields of a step are read by step-form.ts. */
-export type ProjectAction = z.infer<typeof actions>;
+/** What a form about the project or a step asks for. The fields of a step are read by step-form.ts. */
+export type ProjectAction = z.infer<typeof change>;
 
-/** Returns what a sent form asks for, or null for anything else. */
-export function readAction(typed: Record<string, string>): ProjectAction | null {
-  const { status, line, ...rest } = typed;
+/** Reads what a form of the project's page asks for. */
+export const projectAction = z.preprocess(
+  (form) => nameIntent(form as Record<string, string>),
+  z.union([questionAction, change]),
+);
+
+function nameIntent({ status, line, ...rest }: Record<string, string>) {
   // One button is one status, so it carries the intent, too; that of a line has its place: "2 completed".
   if (line !== undefined) {
     const [place, mark] = line.split(" ");
-    return actions.safeParse({ ...rest, intent: "line", line: place, status: mark }).data ?? null;
+    return { ...rest, intent: "line", line: place, status: mark };
   }
-  if (rest.intent === "client-lines")
-    return actions.safeParse({ ...rest, lines: readLines(rest) }).data ?? null;
-  return actions.safeParse(status === undefined ? rest : { ...rest, intent: "status", status }).data ?? null;
+  if (rest.intent === "client-lines") return { ...rest, lines: readLines(rest) };
+  return status === undefined ? rest : { ...rest, intent: "status", status };
 }
 
-function readLines(typed: Record<string, string>) {
-  const places = Object.keys(typed).flatMap((name) => /^day-(\d{1,3})$/.exec(name)?.[1] ?? []);
+function readLines(form: Record<string, string>) {
+  const places = Object.keys(form).flatMap((name) => /^day-(\d{1,3})$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(
-    places.map((place) => [
-      place,
-      { isTicked: `client-${place}` in typed, due: typed[`day-${place}`] ?? "" },
-    ]),
+    places.map((place) => [place, { isTicked: `client-${place}` in form, due: form[`day-${place}`] ?? "" }]),
   );
 }

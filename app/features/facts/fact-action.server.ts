@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { FactName } from "#app/content/current-facts.ts";
+import { changeFact, type FactRequest, factIntents } from "#app/features/facts/change.server.ts";
+import { isFactName } from "#app/features/facts/facts.ts";
+import { prepareLogo, storeLogo } from "#app/features/facts/partner-logos.server.ts";
+import { readStored } from "#app/features/facts/store.server.ts";
+import { conflict, done, officeAction, refuse } from "#app/office/office-action.server.ts";
+import { readPicture } from "#app/pictures/read-picture.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
+
+/** Reads what a form of Leitung asks of a fact. An entry of days is found by what it says, anything else has a version. */
+export const factForm = z
+  .looseObject({
+    fact: z.custom<FactName>((name) => typeof name === "string" && isFactName(name)),
+    intent: z.enum(factIntents),
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional(),
+  })
+  .transform((form, context): Omit<FactRequest, "today"> => {
+    const { fact: name, intent, version, ...input } = form;
+    const hasVersion = !intent.endsWith("-day");
+    if (hasVersion && version === undefined) context.addIssue({ code: "custom", path: ["version"] });
+    return {
+      name,
+      intent,
+      version: hasVersion ? (version ?? 0) : null,
+      input: input as Record<string, string>,
+    };
+  });
+
+const undoable = (text: string) => ({ text, undo: "restore" });
+
+/** Said on the page of a fact. */
+export const factSays = {
+  publish: undoable("Veröffentlicht. Gleich steht es auf der Website."),
+  "add-day": undoable("Veröffentlicht. Gleich steht es auf der Kontaktseite."),
+  "change-day": undoable("Geändert und veröffentlicht."),
+  "remove-day": undoable("Entfernt. Gleich gelten wieder die anderen Zeiten."),
+  "add-logo": undoable("Veröffentlicht. Das Logo steht gleich auf der Seite."),
+  "remove-logo": undoable("Entfernt. Gleich steht wieder der Name da."),
+  reset: undoable("Zurückgesetzt. Es gilt wieder der ursprüngliche Stand."),
+  restore: "Wiederhergestellt und veröffentlicht.",
+  nothing: "So stand es schon da. Nichts geändert.",
+};
+
+/** Publishes what the form of a fact holds. Only Leitung may. */
+export const action = officeAction({
+  may: "leitung",
+  schema: factForm,
+  says: factSays,
+  async prepare({ form }, { intent }) {
+    if (intent !== "add-logo") return null;
+    const bytes = await readPicture(form, "logo");
+    if (bytes === null) return refuseFields({ logo: "Wähl zuerst die Datei mit dem Logo." });
+    const logo = await prepareLogo(bytes);
+    return typeof logo === "string" ? refuseFields({ logo }) : logo;
+  },
+  async perform({ tx, now, prepared: logo }, action) {
+    if (logo !== null) await storeLogo(tx, logo);
+    const input = { ...action.input, ...(logo && { logo: logo.id }) };
+    const result = await changeFact(tx, { ...action, input, today: findBerlinDay(now) });
+    if (!("reason" in result))
+      return result.isChanged ? done({ back: { fact: action.name } }) : done({ said: "nothing" });
+    if (result.reason === "invalid") return refuseFields(result.errors);
+    const { changed_by } = await readStored(tx, action.name);
+    return conflict(`Jemand war schneller${changed_by ? `: ${changed_by}` : ""}. Nichts ist verloren.`);
+  },
+});
+
+function refuseFields(errors: Record<string, string>) {
+  return refuse(`Noch nicht veröffentlicht: ${Object.values(errors).join(" ")}`, errors);
+}

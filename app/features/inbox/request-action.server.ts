@@ -1,0 +1,162 @@
+import { readNames } from "#app/features/inbox/list.server.ts";
+import { listGroup, mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
+import { longest, type RequestAction, requestAction, toChange } from "#app/features/inbox/read-action.ts";
+import { noteCall, sendReply } from "#app/features/inbox/replies/replies.server.ts";
+import {
+  addNote,
+  changeNote,
+  changeRequest,
+  findNextOpen,
+  giveRequest,
+  takeRequest,
+  undoLastChange,
+} from "#app/features/inbox/request.server.ts";
+import { conflict, done, type Outcome, officeAction, refuse } from "#app/office/office-action.server.ts";
+import { readNumber } from "#app/office/read-number.ts";
+import { findGaps } from "#app/office/replies/fill-template.ts";
+import { readNext, writeRequestPath } from "#app/office/request-path.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+
+const undoable = (text: string) => ({ text, undo: "undo" });
+
+/** Said on the page of a request. */
+export const requestSays = {
+  take: undoable("Die Anfrage ist jetzt deine."),
+  "give-back": undoable("Die Anfrage ist wieder frei."),
+  add: "Eingetragen.",
+  give: undoable("Weitergegeben. Wer sie jetzt hat, bekommt eine Mitteilung."),
+  done: undoable("Erledigt."),
+  "done-next": {
+    text: (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Hier ist die nächste.`,
+    undo: "undo",
+  },
+  spam: undoable("Als Spam abgelegt."),
+  reopen: undoable("Wieder offen."),
+  resume: undoable("Es geht weiter."),
+  answered: undoable("Als beantwortet notiert."),
+  wait: undoable("Die Anfrage wartet."),
+  merge: undoable("Zusammengeführt. Beide Nachrichten stehen im Verlauf."),
+  reply: "Die Antwort ist unterwegs. Die Anfrage wartet drei Tage.",
+  reached: undoable("Erreicht, als beantwortet notiert."),
+  "not-reached": undoable("Nicht erreicht, notiert."),
+  mailbox: undoable("Mailbox, notiert."),
+  step: undoable("Nächster Schritt gespeichert."),
+  note: "Notiz gespeichert.",
+  "change-note": "Notiz geändert.",
+  undo: "Alles wieder wie vorher.",
+};
+
+/** After these somebody has done what is to do now, and goes on with the next request by one tap. */
+export const leadsOn = new Set([
+  "reply",
+  "wait",
+  "answered",
+  "reached",
+  "not-reached",
+  "mailbox",
+  "give",
+  "done",
+  "spam",
+]);
+
+const step = `Nicht gespeichert: Ein Schritt hat höchstens ${longest.step} Zeichen, und den Tag muss es im Kalender geben.`;
+const note = `Eine Notiz hat 1 bis ${longest.note.toLocaleString("de-DE")} Zeichen.`;
+const reply = `Nicht gesendet: Eine Antwort hat 1 bis ${longest.reply.toLocaleString("de-DE")} Zeichen, und das Büro braucht einen Mailserver.`;
+
+/** Does what a form of the page of a request asks for. */
+export const action = officeAction({
+  schema: requestAction,
+  says: requestSays,
+  invalid: {
+    give: `Nicht weitergegeben: Wähl eine Person; ein Satz dazu hat höchstens ${longest.step} Zeichen.`,
+    ...{ note, "change-note": note, reply, step, wait: step },
+  },
+  async perform({ tx, params, url, ctx, form }, action) {
+    const named = readNumber(params.id ?? null);
+    // What is done with a merged request is done with the one that stays.
+    const [id] = named === null ? [] : await listGroup(tx, named);
+    if (id === undefined) return conflict(describeGone(form));
+    if (action.intent === "reply") {
+      const gaps = findGaps(action.text).join(", ");
+      if (gaps !== "")
+        return refuse(`Nicht gesendet: Da sind noch Lücken, ${gaps}.`, { text: "Füll zuerst die Lücken." });
+      if (ctx.sendCode === null) return refuse(reply);
+    }
+    const outcome = await perform(tx, id, action);
+    if (outcome !== true) return outcome === false ? conflict(NOTHING_CHANGED) : outcome;
+    const next = readNext(url.searchParams);
+    const back = { anfrage: id };
+    if (action.intent === "done-next") {
+      const open = await findNextOpen(tx, { after: id, ids: next });
+      if (open === null) return done({ to: "/buero", back });
+      return done({ to: writeRequestPath(open, { next: next.filter((one) => one !== open) }), back });
+    }
+    // The answer that somebody is writing stays open.
+    const baustein = action.intent === "reply" ? null : url.searchParams.get("baustein");
+    const shown = action.intent === "merge" ? action.bleibt : action.intent === "undo" ? action.anfrage : id;
+    return done({
+      to: writeRequestPath(shown ?? id, { next, ...(baustein !== null && { baustein }) }),
+      back: { anfrage: shown ?? id },
+    });
+  },
+});
+
+const NOTHING_CHANGED =
+  "Jemand war schneller, deshalb hat sich nichts geändert. Hier steht, wie es jetzt ist.";
+
+async function perform(tx: Queryable, id: number, action: RequestAction): Promise<Outcome> {
+  switch (action.intent) {
+    case "take":
+      return (await takeRequest(tx, id)) || conflict(`Schon übernommen von ${await nameTaker(tx, id)}.`);
+    case "undo": {
+      const undone = action.anfrage ?? id;
+      return (
+        (await undoMerge(tx, undone)) ||
+        (await undoLastChange(tx, [undone])) > 0 ||
+        conflict(
+          "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht, oder es ist länger als zehn Minuten her.",
+        )
+      );
+    }
+    case "merge": {
+      const one = { id, version: action.version };
+      const other = { id: action.mit, version: action.mitVersion };
+      const [kept, merged] = action.bleibt === other.id ? [other, one] : [one, other];
+      return mergeRequests(tx, { merged, kept });
+    }
+    case "note":
+      return addNote(tx, { id, text: action.notiz });
+    case "change-note":
+      return (
+        (await changeNote(tx, { id: action.note, version: action.noteVersion, text: action.text })) ||
+        conflict()
+      );
+    case "give":
+      return (
+        (await giveRequest(tx, { id, version: action.version, to: action.an, sentence: action.satz })) ||
+        conflict("Nicht weitergegeben: Jemand war schneller, oder die Person arbeitet nicht mehr hier.")
+      );
+    case "reply":
+      return (await sendReply(tx, { id, version: action.version, text: action.text })) || conflict();
+    case "reached":
+    case "not-reached":
+    case "mailbox":
+      return noteCall(tx, { id, version: action.version, way: action.way, result: action.intent });
+    default: {
+      const isChanged = await changeRequest(tx, { id, version: action.version, change: toChange(action) });
+      return isChanged || !(action.intent === "step" || action.intent === "wait") ? isChanged : conflict();
+    }
+  }
+}
+
+async function nameTaker(tx: Queryable, id: number): Promise<string> {
+  const [row] = await tx.query<{ taken_by: number | null }>(
+    sql`select taken_by from contact_requests where id = ${id}`,
+  );
+  return (row?.taken_by && (await readNames(tx)).get(row.taken_by)) || "jemand";
+}
+
+function describeGone(form: FormData): string {
+  const hasText = ["notiz", "text", "step", "satz"].some((field) => form.get(field));
+  return `Die Anfrage ist inzwischen gelöscht${hasText ? ", dein Text ist nicht gespeichert" : ""}.`;
+}

@@ -1,0 +1,127 @@
+import { data, redirect } from "react-router";
+import { clientNameProblem } from "#app/features/projects/client-name.ts";
+import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { changeProject } from "#app/features/projects/office/change-project.server.ts";
+import { type ProjectAction, projectAction } from "#app/features/projects/office/read-action.server.ts";
+import { readStepForm, stepFormFields } from "#app/features/projects/office/step-form.ts";
+import { readStatus, type StepStatus } from "#app/features/projects/progress.ts";
+import { answerQuestion } from "#app/features/projects/questions/answer-question.server.ts";
+import { ANSWER_MAXIMUM, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
+import { findStep } from "#app/features/projects/step-rows.server.ts";
+import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
+import { conflict, done, officeAction, refuse, show } from "#app/office/office-action.server.ts";
+import { findGaps } from "#app/office/replies/fill-template.ts";
+import { addReturnPath } from "#app/office/return-path.ts";
+import { requireDatabase } from "#app/request/request-context.ts";
+import type { Queryable } from "#database/sql.ts";
+
+const undoable = (text: string, undo = "undo") => ({ text, undo });
+
+/** Said on the page of a project. */
+export const projectSays = {
+  status: undoable("Gespeichert."),
+  line: undoable("Gespeichert."),
+  "client-lines": undoable("Gespeichert. Der Kunde sieht, was von ihm kommt."),
+  edit: undoable("Schritt gespeichert."),
+  add: undoable("Schritt hinzugefügt."),
+  remove: undoable("Schritt gelöscht."),
+  move: undoable("Schritt verschoben.", "move"),
+  undo: "Alles wieder wie vorher.",
+  rename: "Der Kunde heißt jetzt so.",
+  activate: undoable("Der Zugang ist wieder offen.", "deactivate"),
+  answer: "Antwort gesendet. Der Kunde sieht sie gleich.",
+  assign: "Zugewiesen.",
+  "save-template": "Als Vorlage gespeichert. Beim Anlegen eines Projekts steht sie zur Wahl.",
+  contact: "Ansprechperson gespeichert.",
+  "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
+  deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten.", "activate"),
+};
+
+/** Does what a form of the project's page asks for. The client's open page shows it within seconds. */
+export const action = officeAction({
+  schema: projectAction,
+  says: projectSays,
+  invalid: {
+    rename: clientNameProblem,
+    "save-template": `Der Name einer Vorlage hat 1 bis ${TEMPLATE_NAME_MAXIMUM} Zeichen.`,
+    contact:
+      "Das passt so nicht: Telefon ist eine Nummer ohne Worte, E-Mail eine Adresse, und ein Name hat höchstens 200 Zeichen.",
+    answer: `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`,
+  },
+  prepare({ form, staff, params }, action) {
+    if (action.intent === "rotate" && !staff.hasRecentPasskey) throw confirmPasskey(String(params.slug));
+    const gaps = action.intent === "answer" ? findGaps(action.answer).join(", ") : "";
+    if (gaps !== "")
+      return refuse(`Nicht gesendet: Da sind noch Lücken, ${gaps}.`, { answer: "Füll zuerst die Lücken." });
+    if (action.intent !== "edit" && action.intent !== "add") return {};
+    const read = readStepForm(form);
+    if (!("faults" in read)) return read.change;
+    const faults = Object.fromEntries(read.faults.map((field) => [field, stepFormFields[field].problem]));
+    return refuse(Object.values(faults).join(" "), faults);
+  },
+  async perform({ tx, ctx, now, params, url, prepared }, action) {
+    const slug = String(params.slug);
+    const toPart = (part: string) => `${url.pathname}#${part}`;
+    if (action.intent === "answer" || action.intent === "assign") {
+      const outcome = await answerQuestion(tx, { slug, action, now });
+      if (outcome !== "done") return conflict(questionConflicts[outcome]);
+      return done({ to: toPart(`frage-${action.question}`) });
+    }
+    const { keys } = requireDatabase(ctx);
+    const result = await changeProject(tx, { slug, action, values: prepared, now, keys });
+    switch (result.outcome) {
+      case "no-project":
+        throw data(null, { status: 404 });
+      case "taken":
+        return conflict("Eine Vorlage mit diesem Namen gibt es schon.");
+      case "gone":
+        return conflict(
+          action.intent === "edit"
+            ? "Jemand hat diesen Schritt gelöscht. Deine Eingabe steht unten als neuer Schritt."
+            : "Diesen Schritt gibt es nicht mehr.",
+        );
+      case "outdated":
+        return conflict(await describeOutdated(tx, action));
+    }
+    // This one answer shows it. A reload sends an outdated version, and gets no second code.
+    if (result.accessCode !== undefined) return show({ accessCode: result.accessCode });
+    return done({ ...(result.step && { to: toPart(`plan-${result.step}`) }), back: { ...result.back } });
+  },
+});
+
+const questionConflicts = {
+  gone: "Diese Frage oder diese Person gibt es hier nicht mehr.",
+  stays: `Nach ${CORRECTION_MINUTES} Minuten bleibt eine Antwort, wie sie ist.`,
+  outdated:
+    "Inzwischen hat sich etwas geändert: Jemand hat geantwortet, oder der Kunde hat seine Frage korrigiert. Deine Antwort steht noch im Feld.",
+};
+
+async function describeOutdated(tx: Queryable, action: ProjectAction): Promise<string | undefined> {
+  switch (action.intent) {
+    case "undo":
+      return "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht.";
+    case "rotate":
+      return "Gerade wurde hier etwas geändert. Der Code ist noch der alte.";
+    case "status": {
+      const step = await findStep(tx, action.step);
+      if (step === null) return undefined;
+      return `Jemand war schneller. „${step.title}“ ist jetzt: ${labelOf(readStatus(step.status))}. Du wolltest: ${labelOf(action.status)}.`;
+    }
+    case "line":
+    case "client-lines":
+      return "Jemand hat den Schritt gerade geändert. So steht er jetzt da: Tipp noch einmal, wenn es noch stimmt.";
+    case "remove":
+      return "Jemand hat den Schritt gerade geändert. Sieh nach, ob er trotzdem weg soll.";
+    default:
+      return undefined;
+  }
+}
+
+function labelOf(status: StepStatus): string {
+  return copy.status[status].label;
+}
+
+/** Leads to showing the passkey again, and back to the question about a new code. */
+export function confirmPasskey(slug: string) {
+  return redirect(addReturnPath("/buero/bestaetigen", `/buero/projekte/${slug}?frage=code`), 303);
+}
