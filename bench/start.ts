@@ -63,7 +63,7 @@ async function timeCommand(args: string[], dataDir: string): Promise<number> {
         () => reject(fail(`was not ready after ${READY_TIMEOUT_MS / 1000} s`)),
         READY_TIMEOUT_MS,
       );
-      ended.then(() => reject(fail("ended")));
+      void ended.then(() => reject(fail("ended")));
     });
   } finally {
     clearTimeout(timeout);

@@ -48,7 +48,7 @@ export function supervise(dependencies: {
   }
 
   const timer = setInterval(() => {
-    if (restarting) return;
+    if (restarting !== null) return;
     if (pollsToSkip > 0) {
       pollsToSkip--;
       return;

@@ -18,7 +18,9 @@ const enhancements = import.meta.glob(["../../features/**/*.enhance.ts", "../../
 export function enhanceDocument(): void {
   countView();
   shrinkHeader();
-  enhanceMenu(async (menu) => (await importWithRetry(() => loadEnhancement("opening")))(menu));
+  enhanceMenu(
+    (menu) => void importWithRetry(() => loadEnhancement("opening")).then((enhance) => enhance(menu)),
+  );
   dismissTooltips();
   goBack();
   revealSections();

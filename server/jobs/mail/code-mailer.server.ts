@@ -18,7 +18,7 @@ export function createCodeMailer(
   const from = mailFrom ?? notifyTo;
   return (mail) => {
     const addresses = { siteName: company.sender, from };
-    sender.send(buildCodeMail(mail, { addresses, messageId: randomUUID() })).then((result) => {
+    void sender.send(buildCodeMail(mail, { addresses, messageId: randomUUID() })).then((result) => {
       if (result.outcome === "sent") log.info({}, "Sign-in code mailed");
       else log.error({ outcome: result.outcome, reason: result.reason }, "Sign-in code not mailed");
     });

@@ -31,7 +31,7 @@ export async function composeReceipt(
     `deine Anfrage vom ${formatBerlinTimeInGerman(request.created_at)} ist bei uns angekommen.`,
     `${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von ${answerHours} Stunden hast du eine Antwort, von einem Menschen.`,
     "",
-    `Eilt es? Ruf an: ${company.phone}, ${describePhoneHours()}.`,
+    `Eilt es? Ruf an: ${company.phone.display}, ${describePhoneHours()}.`,
     "",
     "Du hast uns nicht geschrieben? Dann hat sich jemand in der Adresse geirrt. Antworte kurz, und wir löschen die Anfrage.",
     "",

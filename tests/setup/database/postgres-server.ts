@@ -102,7 +102,7 @@ async function runPostgres({
       if (output.includes("ready to accept connections")) resolve();
     });
     child.once("error", reject);
-    ended.then(() => reject(new Error(`PostgreSQL ended before it was ready:\n${output}`)));
+    void ended.then(() => reject(new Error(`PostgreSQL ended before it was ready:\n${output}`)));
   });
   return (signal) => {
     child.kill(signal);

@@ -34,7 +34,7 @@ export async function runNginx(servers: readonly { origin: string }[]): Promise<
       if (output.match(/start worker process \d/g)?.length === 2) resolve();
     });
     child.once("error", reject);
-    ended.then(() => reject(new Error(`nginx ended before it was ready:\n${output}`)));
+    void ended.then(() => reject(new Error(`nginx ended before it was ready:\n${output}`)));
   });
   return {
     origin: `http://127.0.0.1:${port}`,

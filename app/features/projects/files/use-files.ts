@@ -44,10 +44,10 @@ export function useFiles(link: FilesLink): Shown & { reload: () => void } {
     async function readInBackground(): Promise<void> {
       clearTimeout(timer);
       const isRead = await read(true);
-      if (!isRead && !isOver) timer = setTimeout(readInBackground, RETRY_MS);
+      if (!isRead && !isOver) timer = setTimeout(() => void readInBackground(), RETRY_MS);
     }
     void readInBackground();
-    const stopFollowing = onProjectChanged(readInBackground);
+    const stopFollowing = onProjectChanged(() => void readInBackground());
     return () => {
       isOver = true;
       clearTimeout(timer);
