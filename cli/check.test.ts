@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { claims } from "#app/content/claims.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
-import { listSettings } from "#server/launch/settings.ts";
+import { listSettings } from "#server/checks/settings.ts";
 import { operate } from "#tests/setup/process/command-line.ts";
 import { publishFacts } from "#tests/setup/records/facts.ts";
 
@@ -90,7 +90,7 @@ test.each([
     };
     const health = hops === undefined ? {} : { proxy: { at: new Date(), hops } };
     const items = listSettings(config, { company: { website: "https://www.wir.example" } }, health);
-    const open = items.filter(({ isDone }) => !isDone).map(({ what }) => what);
+    const open = items.filter(({ severity }) => severity === "wrong").map(({ what }) => what);
     expect(open).toEqual(problem === null ? [] : [expect.stringMatching(problem)]);
   },
 );

@@ -3,17 +3,17 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
-import type { LaunchItem } from "#app/content/launch-item.ts";
+import type { LaunchCheck } from "#app/content/check.ts";
 import { loadConfig } from "#core/config.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
-import { describeUnmeasured } from "#server/launch/disk.ts";
-import { listLaunchItems } from "#server/launch/list-launch-items.ts";
+import { describeUnmeasured } from "#server/checks/disk.ts";
+import { listLaunchChecks } from "#server/checks/list-checks.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-type Finding = Pick<LaunchItem, "file" | "line" | "kind" | "what" | "group" | "title" | "path">;
+type Finding = Pick<LaunchCheck, "file" | "line" | "kind" | "what" | "group" | "title" | "path">;
 
 /** `check launch`: lists what must not go live, as Startklar in the back office does. */
 export function addCheckCommand(program: Command): void {
@@ -32,14 +32,13 @@ export function addCheckCommand(program: Command): void {
     )
     .action(async ({ json, since }: { json?: boolean; since?: string }) => {
       const config = loadConfig();
-      const items = await withDatabase(({ owner }) =>
-        listLaunchItems({ root: ROOT, owner, config, now: new Date() }),
+      const checks = await withDatabase(({ owner }) =>
+        listLaunchChecks({ root: ROOT, owner, config, now: new Date() }),
       );
       const before = since === undefined ? null : await readEarlier(since);
-      const findings = items
-        .filter(({ isDone }) => !isDone)
-        .filter((item) => !before?.has(identify(item)))
-        .map(({ isDone: _, ...finding }): Finding => finding);
+      const findings = checks
+        .filter((check) => check.severity !== "good" && !before?.has(identify(check)))
+        .map(({ severity: _, ...finding }): Finding => finding);
       if (json) printJson(findings);
       else {
         printText(describe(findings, before !== null));

@@ -5,13 +5,12 @@ import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
+import { listLaunchChecks, listOperationChecks } from "#server/checks/list-checks.ts";
+import { createProxyObserver } from "#server/checks/observe-proxy.ts";
 import { createCodeMailer, createInvitationMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { createTestMailer } from "#server/jobs/mail/test-mail.server.ts";
-import { listLaunchItems } from "#server/launch/list-launch-items.ts";
-import { createProxyObserver } from "#server/launch/observe-proxy.ts";
 import type { Metrics } from "#server/metrics.ts";
 import { measureDisk } from "#server/site-state/disk.ts";
-import { readSiteState } from "#server/site-state/read-site-state.ts";
 import type { ServerDependencies } from "#server/types.ts";
 
 /** What both servers, the built one and the one for development, pass to the HTTP application, and what they stop. */
@@ -54,8 +53,8 @@ export function createDependencies({
       visits: createVisitTally({ owner, log, countVisits: metrics?.countVisits }),
       sendCode: createCodeMailer(config, log),
       sendInvitation: createInvitationMailer(config, log),
-      listLaunchItems: () => listLaunchItems({ root, owner, config, now: new Date() }),
-      readSiteState: () => readSiteState(owner, config, new Date()),
+      listLaunchChecks: () => listLaunchChecks({ root, owner, config, now: new Date() }),
+      listOperationChecks: () => listOperationChecks({ owner, config, now: new Date() }),
       sendTestMail: createTestMailer(config, owner, { mostPerHour: 10 }),
       measureDisk: () => measureDisk(config, root),
       observeProxy: createProxyObserver(owner, log),

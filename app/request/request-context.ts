@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
+import type { LaunchCheck, OperationCheck } from "#app/content/check.ts";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
-import type { LaunchItem } from "#app/content/launch-item.ts";
-import type { SiteState } from "#app/content/site-state.ts";
 import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import type { VisitTally } from "#app/request/visits/tally.server.ts";
 import type { Database } from "#database/open.ts";
@@ -28,10 +27,10 @@ export type ProcessContext = {
   sendCode: ((mail: { to: string; code: string }) => void) | null;
   /** Sends an invitation; resolves with null once the mail server has it, otherwise with why not. Null where none is set. */
   sendInvitation: ((mail: { to: string; name: string; link: string }) => Promise<string | null>) | null;
-  /** Returns what is to be done before the site goes live. */
-  listLaunchItems: () => Promise<LaunchItem[]>;
-  /** Returns what is known of the operation. */
-  readSiteState: () => Promise<SiteState>;
+  /** Returns what must be good before the site goes live. */
+  listLaunchChecks: () => Promise<LaunchCheck[]>;
+  /** Returns what is watched while the site runs. */
+  listOperationChecks: () => Promise<OperationCheck[]>;
   /** Mails the address for new requests, and resolves with the mail server's words; null where none is set. */
   sendTestMail: (() => Promise<{ isAccepted: boolean; to: string; words: string }>) | null;
 };

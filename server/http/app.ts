@@ -182,7 +182,7 @@ export function createApp(dependencies: ServerDependencies) {
 function createRendering(dependencies: ServerDependencies, failures: ReturnType<typeof createFailureLog>) {
   const { metrics, log, readFacts, config } = dependencies;
   const { pageStyles, demoFeed, visits, sendCode, sendInvitation } = dependencies;
-  const { listLaunchItems, readSiteState, sendTestMail } = dependencies;
+  const { listLaunchChecks, listOperationChecks, sendTestMail } = dependencies;
 
   /**
    * Renders a page for the server's own purpose, without anything of a visitor but `request` for log and errors. A static page
@@ -216,8 +216,8 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
       visits,
       sendCode,
       sendInvitation,
-      listLaunchItems,
-      readSiteState,
+      listLaunchChecks,
+      listOperationChecks,
       sendTestMail,
       publicOrigin: config.publicOrigin,
       pushHosts: config.pushHosts,

@@ -3,6 +3,7 @@ import { retention } from "#app/content/retention.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
 import type { Database } from "#database/open.ts";
+import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { createMailLane } from "#server/jobs/mail/lane.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import type { NotificationEvent } from "#server/jobs/outbox/queue.server.ts";
@@ -11,7 +12,6 @@ import { createPushLane } from "#server/jobs/push/lane.server.ts";
 import { createPushSender } from "#server/jobs/push/sender.ts";
 import { startRetention } from "#server/jobs/retention/schedule.server.ts";
 import { startHeartbeat } from "#server/site-state/heartbeat.ts";
-import { readSiteState } from "#server/site-state/read-site-state.ts";
 
 type Dependencies = {
   config: Pick<
@@ -80,7 +80,7 @@ function startMails({ config, database, log, countMail }: Dependencies): OutboxW
     keys: database.keys,
     sender: createMailSender(smtpUrl),
     addresses,
-    readSiteState: () => readSiteState(database.background, config, new Date()),
+    listOperationChecks: () => listOperationChecks({ owner: database.background, config, now: new Date() }),
     log,
     ...(countMail !== undefined && { countMail }),
   });

@@ -2,6 +2,14 @@ import { statfs } from "node:fs/promises";
 import type { Config } from "#core/config.ts";
 import type { Disk } from "#database/site-health.ts";
 
+/** Below this share of free space a disk is nearly full: readiness, the log and Zustand say so. */
+const LEAST_FREE_SHARE = 0.1;
+
+/** Returns whether a disk is nearly full. */
+export function isNearlyFull({ free, total }: Disk): boolean {
+  return free < total * LEAST_FREE_SHARE;
+}
+
 /**
  * Returns the space on the disk with the site's data, as `df` counts it: without what only root may use. With a PostgreSQL of
  * one's own it is the disk of the release: that of the PostgreSQL may be on another machine.

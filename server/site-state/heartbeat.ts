@@ -1,11 +1,10 @@
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { isNearlyFull } from "#app/content/site-state.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
 import { forgetServer, recordSiteHealth } from "#database/site-health.ts";
 import type { Queryable } from "#database/sql.ts";
-import { measureDisk } from "#server/site-state/disk.ts";
+import { isNearlyFull, measureDisk } from "#server/site-state/disk.ts";
 import { readCertificate } from "#server/site-state/read-certificate.ts";
 import { readRelease } from "#server/site-state/release.ts";
 import { queueWeeklyMail } from "#server/site-state/weekly-mail.ts";

@@ -2,7 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { interests } from "#app/content/interests.ts";
-import { listStateChecks } from "#app/content/site-state.ts";
 import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { InboxViews } from "#app/features/inbox/inbox-views.tsx";
@@ -59,10 +58,10 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 /** Returns what is wrong with the operation of the site, by its titles at /buero/zustand. */
-async function listWrong({ readSiteState, reportError }: RequestContext): Promise<string[]> {
+async function listWrong({ listOperationChecks, reportError }: RequestContext): Promise<string[]> {
   try {
-    const checks = listStateChecks(await readSiteState());
-    return checks.filter(({ level }) => level === "wrong").map(({ title }) => title);
+    const checks = await listOperationChecks();
+    return checks.filter(({ severity }) => severity === "wrong").map(({ title }) => title);
   } catch (error) {
     // Requests matter more.
     reportError(error);

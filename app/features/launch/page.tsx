@@ -1,5 +1,5 @@
 import { Check, Circle } from "lucide-react";
-import type { LaunchGroup, LaunchItem } from "#app/content/launch-item.ts";
+import type { CheckGroup, LaunchCheck } from "#app/content/check.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
@@ -8,7 +8,7 @@ import "./launch.css";
 
 export const handle = { private: true, bare: true };
 
-const groups: { name: LaunchGroup; title: string; hint: string }[] = [
+const groups: { name: CheckGroup; title: string; hint: string }[] = [
   {
     name: "office",
     title: "Von dir im Büro",
@@ -28,19 +28,19 @@ const groups: { name: LaunchGroup; title: string; hint: string }[] = [
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff } = await requireLeitung(route);
-  const { listLaunchItems } = route.context.get(requestContext);
-  return { staff, items: await listLaunchItems() };
+  const { listLaunchChecks } = route.context.get(requestContext);
+  return { staff, checks: await listLaunchChecks() };
 }
 
 /** What is to be done before visitors come; the same list as the operator's `check launch`. */
-export default function LaunchPage({ loaderData: { staff, items } }: Route.ComponentProps) {
-  const left = items.filter(({ isDone }) => !isDone).length;
+export default function LaunchPage({ loaderData: { staff, checks } }: Route.ComponentProps) {
+  const left = checks.filter(({ severity }) => severity !== "good").length;
   return (
     <OfficePage staff={staff} title="Startklar" section="Betrieb" page="Startklar">
       <p className="office-intro">
         {left === 0
           ? "Alles erledigt: Ihr könnt starten."
-          : `Noch ${left} von ${items.length} offen, bevor Besucher kommen.`}
+          : `Noch ${left} von ${checks.length} offen, bevor Besucher kommen.`}
       </p>
       <div className="launch">
         {groups.map(({ name, title, hint }) => (
@@ -49,7 +49,7 @@ export default function LaunchPage({ loaderData: { staff, items } }: Route.Compo
             id={name}
             title={title}
             hint={hint}
-            items={items.filter(({ group }) => group === name)}
+            checks={checks.filter(({ group }) => group === name)}
           />
         ))}
       </div>
@@ -61,15 +61,15 @@ function LaunchSection({
   id,
   title,
   hint,
-  items,
+  checks,
 }: {
   id: string;
   title: string;
   hint: string;
-  items: LaunchItem[];
+  checks: LaunchCheck[];
 }) {
-  const open = items.filter(({ isDone }) => !isDone);
-  const done = items.filter(({ isDone }) => isDone);
+  const open = checks.filter(({ severity }) => severity !== "good");
+  const done = checks.filter(({ severity }) => severity === "good");
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="display display-3">

@@ -1,6 +1,6 @@
 import { Check, Minus, TriangleAlert } from "lucide-react";
 import { z } from "zod";
-import { listStateChecks, type StateCheck } from "#app/content/site-state.ts";
+import type { OperationCheck } from "#app/content/check.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -13,8 +13,8 @@ export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff } = await requireLeitung(route);
-  const { readSiteState, sendTestMail } = route.context.get(requestContext);
-  return { staff, checks: listStateChecks(await readSiteState()), canMail: sendTestMail !== null };
+  const { listOperationChecks, sendTestMail } = route.context.get(requestContext);
+  return { staff, checks: await listOperationChecks(), canMail: sendTestMail !== null };
 }
 
 /** Sends a test mail, and answers with what the mail server said. */
@@ -30,7 +30,7 @@ export const action = officeAction({
 /** What Leitung has to know of the operation, without a shell. */
 export default function SiteStatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, checks, canMail } = loaderData;
-  const wrong = checks.filter(({ level }) => level === "wrong").length;
+  const wrong = checks.filter(({ severity }) => severity === "wrong").length;
   return (
     <OfficePage staff={staff} title="Zustand" section="Betrieb" page="Zustand">
       <p className="office-intro">{describe(wrong)}</p>
@@ -73,13 +73,13 @@ const marks = {
   unknown: { label: "", icon: <Minus aria-hidden="true" className="size-5" /> },
 };
 
-function CheckRow({ check: { title, level, text, advice } }: { check: StateCheck }) {
+function CheckRow({ check: { title, severity, text, advice } }: { check: OperationCheck }) {
   return (
-    <li data-level={level}>
-      {marks[level].icon}
+    <li data-severity={severity}>
+      {marks[severity].icon}
       <div>
         <h2 className="font-semibold">
-          <span className="sr-only">{marks[level].label}</span>
+          <span className="sr-only">{marks[severity].label}</span>
           {title}
         </h2>
         <p>{text}</p>

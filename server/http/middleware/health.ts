@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { isNearlyFull } from "#app/content/site-state.ts";
 import type { Disk } from "#database/site-health.ts";
+import { isNearlyFull } from "#server/site-state/disk.ts";
 import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
 /** Returns whether the path is a health check. */

@@ -1,4 +1,4 @@
-import { listStateChecks, type SiteState } from "#app/content/site-state.ts";
+import type { OperationCheck } from "#app/content/check.ts";
 import type { Log } from "#core/log.ts";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -35,7 +35,7 @@ type Dependencies = {
   owner: Queryable;
   keys: Pick<Keys, "subscription">;
   addresses: Addresses;
-  readSiteState: () => Promise<SiteState>;
+  listOperationChecks: () => Promise<OperationCheck[]>;
   log: Log;
 };
 
@@ -108,18 +108,18 @@ const composers: Record<Exclude<MessageKind, "push">, Compose> = {
       tells: wanted.map(({ id }) => id),
     };
   },
-  "state-mail": async (messages, { owner, addresses, readSiteState }) => {
+  "state-mail": async (messages, { owner, addresses, listOperationChecks }) => {
     const current = messages.filter(({ isExpired }) => !isExpired);
     const [first] = current;
     const person = await readRecipient(owner, first?.staffId ?? null);
     if (first === undefined || person === null) return null;
-    const checks = listStateChecks(await readSiteState());
+    const checks = await listOperationChecks();
     return {
       mail: buildStateMail(checks, {
         addresses: { ...addresses, to: person.email },
         messageId: first.messageId,
       }),
-      facts: { person: person.id, wrong: checks.filter(({ level }) => level === "wrong").length },
+      facts: { person: person.id, wrong: checks.filter(({ severity }) => severity === "wrong").length },
       tells: current.map(({ id }) => id),
     };
   },

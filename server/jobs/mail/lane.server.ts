@@ -1,4 +1,4 @@
-import type { SiteState } from "#app/content/site-state.ts";
+import type { OperationCheck } from "#app/content/check.ts";
 import { queueProjectNews } from "#app/features/projects/updates/news.server.ts";
 import type { Log } from "#core/log.ts";
 import type { Keys } from "#database/keys.ts";
@@ -25,7 +25,7 @@ export type MailLaneDependencies = {
   sender: MailSender;
   addresses: Addresses;
   /** For the mail of the week. */
-  readSiteState: () => Promise<SiteState>;
+  listOperationChecks: () => Promise<OperationCheck[]>;
   log: Log;
   /** Called after every attempt, for the metrics. */
   countMail?: (outcome: SendOutcome["outcome"]) => void;

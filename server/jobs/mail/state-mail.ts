@@ -1,12 +1,12 @@
-import type { StateCheck } from "#app/content/site-state.ts";
+import type { OperationCheck } from "#app/content/check.ts";
 import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
 
 /** Returns the mail of the week to Leitung: that all is well, or what is not, and then what was checked. */
 export function buildStateMail(
-  checks: readonly StateCheck[],
+  checks: readonly OperationCheck[],
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
-  const wrong = checks.filter(({ level }) => level === "wrong");
+  const wrong = checks.filter(({ severity }) => severity === "wrong");
   const link = addresses.publicOrigin === null ? null : `${addresses.publicOrigin}/buero/zustand`;
   return composeNotice(addresses, {
     subject: describeCount(wrong.length),

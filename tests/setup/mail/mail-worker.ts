@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
+import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { createMailLane } from "#server/jobs/mail/lane.server.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
-import { readSiteState } from "#server/site-state/read-site-state.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import type { MailServer } from "#tests/setup/mail/mail-server.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
@@ -46,7 +46,12 @@ export function startWorker(
       adminCommand: "npm run admin --",
       publicOrigin,
     },
-    readSiteState: () => readSiteState(database.owner, { smtpUrl: server.url, publicOrigin }, new Date()),
+    listOperationChecks: () =>
+      listOperationChecks({
+        owner: database.owner,
+        config: { smtpUrl: server.url, publicOrigin },
+        now: new Date(),
+      }),
     log,
     countMail: (outcome) => counted.push(outcome),
   });

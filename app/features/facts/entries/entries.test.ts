@@ -3,7 +3,7 @@ import { claims, describeProofs, tell } from "#app/content/claims.ts";
 import { type PublishedFacts, provideFacts } from "#app/content/current-facts.ts";
 import { readEntry } from "#app/features/facts/entries/entries.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
-import { listUnprovedClaims } from "#server/launch/open-questions.ts";
+import { listUnprovedClaims } from "#server/checks/open-questions.ts";
 
 const ROOT = new URL("../../../../", import.meta.url).pathname;
 const figure = {
@@ -84,9 +84,9 @@ test("a proved figure has its own value and source and is no sample; one whose d
     listUnprovedClaims(ROOT, { published: { figures }, today }).find(({ what }) =>
       what.startsWith("repeatOrders: "),
     );
-  expect(find("2026-05-31")).toMatchObject({ isDone: true, path: "/buero/belege" });
+  expect(find("2026-05-31")).toMatchObject({ severity: "good", path: "/buero/belege" });
   expect(find("2026-06-01")).toMatchObject({
-    isDone: false,
+    severity: "wrong",
     title: expect.stringMatching(/^Beleg abgelaufen/),
   });
 });

@@ -1,6 +1,6 @@
-import type { LaunchItem } from "#app/content/launch-item.ts";
+import { done, type LaunchCheck } from "#app/content/check.ts";
 import { fileLimits, formatBytes } from "#app/features/projects/files/file-rules.ts";
-import type { LaunchConfig } from "#server/launch/settings.ts";
+import type { CheckConfig } from "#server/checks/settings.ts";
 import { measureDisk } from "#server/site-state/disk.ts";
 
 /** Files of projects fill the disk; the database needs room beside them. */
@@ -10,7 +10,7 @@ const LEAST_BYTES = 3 * fileLimits.projectBytes;
  * Returns whether the disk of the embedded database has room for files of projects. None for a PostgreSQL of one's own, whose disk
  * may be another machine's (describeUnmeasured).
  */
-export async function listDisk(config: LaunchConfig, root: string): Promise<LaunchItem[]> {
+export async function listDisk(config: CheckConfig, root: string): Promise<LaunchCheck[]> {
   if (config.databaseUrl !== null) return [];
   const disk = await measureDisk(config, root).catch(() => null);
   if (disk === null) return [];
@@ -24,13 +24,13 @@ export async function listDisk(config: LaunchConfig, root: string): Promise<Laun
       group: "technology",
       title: `Platz auf der Festplatte: mindestens ${formatBytes(LEAST_BYTES)} frei, für Unterlagen der Projekte`,
       path: null,
-      isDone: free >= LEAST_BYTES,
+      severity: done(free >= LEAST_BYTES),
     },
   ];
 }
 
 /** Returns what the operator has to look at instead, for `check launch`; null where the disk is measured. */
-export function describeUnmeasured({ databaseUrl }: Pick<LaunchConfig, "databaseUrl">): string | null {
+export function describeUnmeasured({ databaseUrl }: Pick<CheckConfig, "databaseUrl">): string | null {
   if (databaseUrl === null) return null;
   return `Not checked: the disk of your PostgreSQL (DATABASE_URL) cannot be measured here. Files of projects may take ${formatBytes(fileLimits.projectBytes)} each, so at least ${formatBytes(LEAST_BYTES)} should be free on it.`;
 }

@@ -1,52 +1,13 @@
+import { done, type LaunchCheck, type OperationCheck } from "#app/content/check.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
-
-/** What is known of the operation of the site, put together by server/site-state/. */
-export type SiteState = {
-  now: Date;
-  /** When the database was created. */
-  since: Date;
-  backupAt: Date | null;
-  restoreAt: Date | null;
-  servers: SiteServer[];
-  mails: {
-    hasServer: boolean;
-    /** Mails that should be gone by now. */
-    waiting: number;
-    oldest: Date | null;
-    /** In the mail server's own words; null: no attempt has failed. */
-    reason: string | null;
-    held: number;
-    sentAt: Date | null;
-  };
-  /** Null: browsers reach the site on this machine only. */
-  https: { until: Date | null; refusal: string | null; unreachable: string | null } | "unknown" | null;
-  push: { since: Date | null; devices: number };
-};
-
-type SiteServer = {
-  name: string;
-  release: string | null;
-  startedAt: Date;
-  seenAt: Date;
-  disk: { free: number; total: number };
-};
-
-/** One line of the state. `wrong` needs somebody, `unknown` is neither good nor wrong. */
-export type StateCheck = {
-  title: string;
-  level: "good" | "wrong" | "unknown";
-  text: string;
-  /** What to do; null: nothing. */
-  advice: string | null;
-};
-
-/** Below this share of free space a disk is nearly full: readiness, metrics, and the state say so. */
-const LEAST_FREE_SHARE = 0.1;
+import type { Disk, ServerHealth } from "#database/site-health.ts";
+import type { Operation } from "#server/checks/read-operation.ts";
+import { isNearlyFull } from "#server/site-state/disk.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A daily backup may fail once. */
-export const BACKUP_DAYS = 2;
+const BACKUP_DAYS = 2;
 /** A restore is tried once a month by the shipped backup. */
 const RESTORE_DAYS = 92;
 /** Certificates are usually renewed 30 days before their end. */
@@ -56,40 +17,80 @@ const SERVER_MINUTES = 5;
 /** Servers are updated one after another. */
 const UPDATE_MINUTES = 60;
 
-/** Returns whether a disk is nearly full. */
-export function isNearlyFull({ free, total }: { free: number; total: number }): boolean {
-  return free < total * LEAST_FREE_SHARE;
-}
-
-/** Returns everything that is checked, in the order of the page. */
-export function listStateChecks(state: SiteState): StateCheck[] {
+/** Returns everything that is watched, in the order of Zustand. */
+export function checkOperation(operation: Operation): OperationCheck[] {
   return [
-    checkBackup(state),
-    checkRestore(state),
-    checkDisk(state),
-    checkMails(state),
-    checkHttps(state),
-    checkRelease(state),
-    checkServers(state),
-    describePush(state),
+    checkBackup(operation),
+    checkRestore(operation),
+    checkDisk(operation),
+    checkMails(operation),
+    checkHttps(operation),
+    checkRelease(operation),
+    checkServers(operation),
+    describePush(operation),
   ];
 }
 
-function checkBackup({ now, since, backupAt }: SiteState): StateCheck {
+/** Returns whether mails arrive, data is backed up, and the team cannot lock itself out. */
+export function checkBeforeLaunch(operation: Operation): LaunchCheck[] {
+  const missing = { line: null, kind: "missing" } as const;
+  return [
+    {
+      ...missing,
+      file: "database: push_devices",
+      what: "nobody of the team is told of a new request: somebody turns notifications on at /buero/mitteilungen",
+      group: "office",
+      title: "Mitteilungen über neue Anfragen, mindestens bei einer Person",
+      path: "/buero/mitteilungen",
+      severity: done(operation.isSomebodyTold),
+    },
+    {
+      ...missing,
+      file: "database: outbox",
+      what: "mail: no mail server has accepted a mail yet: mail test",
+      group: "technology",
+      title: "Eine Mail, die der Mailserver wirklich angenommen hat: Schick eine Testmail",
+      path: "/buero/zustand",
+      severity: done(operation.sentAt !== null),
+    },
+    {
+      ...missing,
+      file: "database: site_health",
+      what: "backup: no export within two days",
+      group: "technology",
+      title: "Eine Sicherung, die jünger ist als zwei Tage",
+      path: null,
+      severity: checkBackup(operation).severity,
+    },
+    {
+      ...missing,
+      file: "database: staff_passkeys",
+      what: "passkey: nobody has a second passkey; a lost device would lock the team out",
+      group: "office",
+      title: "Ein zweiter Passkey, mindestens bei einer Person",
+      path: "/buero/geraete",
+      severity: done(operation.isSomebodySafe),
+    },
+  ];
+}
+
+function checkBackup({ now, since, health }: Operation): OperationCheck {
+  const backupAt = health.backup?.at ?? null;
   const isLate = daysBetween(backupAt ?? since, now) >= BACKUP_DAYS;
   return {
     title: "Letzte Sicherung",
-    level: isLate ? "wrong" : backupAt === null ? "unknown" : "good",
+    severity: isLate ? "wrong" : backupAt === null ? "unknown" : "good",
     text: backupAt === null ? "Noch keine" : formatBerlinTimeInGerman(backupAt),
     advice: isLate ? "Eure Technik lässt die tägliche Sicherung wieder laufen." : null,
   };
 }
 
-function checkRestore({ now, since, restoreAt }: SiteState): StateCheck {
+function checkRestore({ now, since, health }: Operation): OperationCheck {
+  const restoreAt = health.restore?.at ?? null;
   const isLate = daysBetween(restoreAt ?? since, now) >= RESTORE_DAYS;
   return {
     title: "Letzte geprobte Wiederherstellung",
-    level: isLate ? "wrong" : restoreAt === null ? "unknown" : "good",
+    severity: isLate ? "wrong" : restoreAt === null ? "unknown" : "good",
     text: restoreAt === null ? "Noch keine" : formatBerlinTimeInGerman(restoreAt),
     advice: isLate
       ? "Eure Technik probt, ob sich eine Sicherung zurückholen lässt. Das geht, während die Website läuft."
@@ -97,11 +98,11 @@ function checkRestore({ now, since, restoreAt }: SiteState): StateCheck {
   };
 }
 
-function checkDisk({ servers }: SiteState): StateCheck {
+function checkDisk({ servers }: Operation): OperationCheck {
   const full = servers.filter(({ disk }) => isNearlyFull(disk));
   return {
     title: "Freier Platz",
-    level: full.length > 0 ? "wrong" : servers.length === 0 ? "unknown" : "good",
+    severity: full.length > 0 ? "wrong" : servers.length === 0 ? "unknown" : "good",
     text:
       servers.length === 0
         ? "Noch nicht gemessen"
@@ -113,22 +114,22 @@ function checkDisk({ servers }: SiteState): StateCheck {
   };
 }
 
-function checkMails({ now, mails }: SiteState): StateCheck {
-  const { hasServer, waiting, oldest, reason, held, sentAt } = mails;
+function checkMails(operation: Operation): OperationCheck {
+  const { now, hasMailServer, waiting, oldest, reason, held, sentAt } = operation;
   const isLate = oldest !== null && now.getTime() - oldest.getTime() >= MAIL_MINUTES * MINUTE_MS;
-  const isWrong = hasServer && (isLate || held > 0);
+  const isWrong = hasMailServer && (isLate || held > 0);
   const parts = [
     waiting === 0
       ? "Keine"
       : `${waiting}${oldest === null ? "" : ` seit ${formatBerlinTimeInGerman(oldest)}`}`,
     ...(reason === null ? [] : [`der Mailserver sagt: ${reason}`]),
     ...(held === 0 ? [] : [`${held} zurückgehalten, weil sehr viele Anfragen kamen`]),
-    ...(hasServer ? [] : ["kein Mailserver eingestellt (SMTP_URL)"]),
+    ...(hasMailServer ? [] : ["kein Mailserver eingestellt (SMTP_URL)"]),
     ...(sentAt === null ? [] : [`zuletzt ging eine am ${formatBerlinTimeInGerman(sentAt)} hinaus`]),
   ];
   return {
     title: "Wartende Mails",
-    level: isWrong ? "wrong" : hasServer ? "good" : "unknown",
+    severity: isWrong ? "wrong" : hasMailServer ? "good" : "unknown",
     text: parts.join("; "),
     advice: isWrong
       ? "Schaut im Posteingang nach neuen Anfragen: Sie sind da, nur die Mails fehlen. Eure Technik richtet den Mailserver."
@@ -136,21 +137,23 @@ function checkMails({ now, mails }: SiteState): StateCheck {
   };
 }
 
-function checkHttps({ now, https }: SiteState): StateCheck {
+function checkHttps({ now, isPublic, health: { https } }: Operation): OperationCheck {
   const title = "HTTPS";
-  if (https === null)
+  if (!isPublic)
     return {
       title,
-      level: "unknown",
+      severity: "unknown",
       text: "Nur auf diesem Rechner, ohne öffentliche Adresse",
       advice: null,
     };
-  if (https === "unknown") return { title, level: "unknown", text: "Noch nicht nachgesehen", advice: null };
-  const { until, refusal, unreachable } = https;
+  if (https === undefined)
+    return { title, severity: "unknown", text: "Noch nicht nachgesehen", advice: null };
+  const { refusal, unreachable } = https;
+  const until = https.until === null ? null : new Date(https.until);
   if (unreachable !== null)
     return {
       title,
-      level: "unknown",
+      severity: "unknown",
       text: `Vom Server aus nicht zu erreichen: ${unreachable}`,
       advice: "Öffne die Website auf einem Handy. Geht sie dort, ist alles gut.",
     };
@@ -159,20 +162,20 @@ function checkHttps({ now, https }: SiteState): StateCheck {
   const end = until === null ? "" : `Zertifikat bis ${formatBerlinTimeInGerman(until)}`;
   return {
     title,
-    level: isWrong ? "wrong" : "good",
+    severity: isWrong ? "wrong" : "good",
     text: refusal === null ? end : `${end}${end && "; "}Browser lehnen es ab: ${refusal}`,
     advice: isWrong ? "Eure Technik erneuert das Zertifikat, sonst warnen Browser vor der Website." : null,
   };
 }
 
-function checkRelease({ now, servers }: SiteState): StateCheck {
+function checkRelease({ now, servers }: Operation): OperationCheck {
   const releases = new Set(servers.map(({ release }) => release ?? "Entwicklung"));
   const isMixed =
     releases.size > 1 &&
     servers.every(({ startedAt }) => now.getTime() - startedAt.getTime() >= UPDATE_MINUTES * MINUTE_MS);
   return {
     title: "Release",
-    level: isMixed ? "wrong" : servers.length === 0 ? "unknown" : "good",
+    severity: isMixed ? "wrong" : servers.length === 0 ? "unknown" : "good",
     text:
       releases.size > 1
         ? servers.map(({ name, release }) => `${name}: ${release ?? "Entwicklung"}`).join("; ")
@@ -181,11 +184,11 @@ function checkRelease({ now, servers }: SiteState): StateCheck {
   };
 }
 
-function checkServers({ now, servers }: SiteState): StateCheck {
+function checkServers({ now, servers }: Operation): OperationCheck {
   const lost = servers.filter(({ seenAt }) => now.getTime() - seenAt.getTime() >= SERVER_MINUTES * MINUTE_MS);
   return {
     title: "Server",
-    level: lost.length > 0 ? "wrong" : servers.length === 0 ? "unknown" : "good",
+    severity: lost.length > 0 ? "wrong" : servers.length === 0 ? "unknown" : "good",
     text:
       servers.length === 0
         ? "Noch keiner gesehen"
@@ -203,10 +206,10 @@ function checkServers({ now, servers }: SiteState): StateCheck {
   };
 }
 
-function describePush({ push: { since, devices } }: SiteState): StateCheck {
+function describePush({ pushKeysSince: since, pushDevices: devices }: Operation): OperationCheck {
   return {
     title: "Schlüssel der Mitteilungen",
-    level: devices > 0 ? "good" : "unknown",
+    severity: devices > 0 ? "good" : "unknown",
     text: [
       since === null ? "Noch nie erneuert" : `Erneuert am ${formatBerlinTimeInGerman(since)}`,
       devices === 0
@@ -219,13 +222,13 @@ function describePush({ push: { since, devices } }: SiteState): StateCheck {
   };
 }
 
-function prefix(servers: readonly SiteServer[], name: string, text: string): string {
+function prefix(servers: readonly ServerHealth[], name: string, text: string): string {
   return servers.length === 1 ? text : `${name}: ${text}`;
 }
 
 const gigabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
-function describeDisk({ free, total }: SiteServer["disk"]): string {
+function describeDisk({ free, total }: Disk): string {
   const share = total === 0 ? 0 : Math.floor((free / total) * 100);
   return `${gigabytes.format(free / 1e9)} von ${gigabytes.format(total / 1e9)} GB frei (${share} %)`;
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { LaunchItem } from "#app/content/launch-item.ts";
+import { done, type LaunchCheck } from "#app/content/check.ts";
 import { readArticles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { findRequestsOf } from "#app/features/contact/store.server.ts";
@@ -8,20 +8,20 @@ import type { Queryable } from "#database/sql.ts";
 import { sampleEmail } from "#samples/load-requests.ts";
 
 /** Returns the sample articles, the sample project and the sample requests that still exist, by the folder that the first start loads. */
-export async function listSampleData(root: string, owner: Queryable): Promise<LaunchItem[]> {
+export async function listSampleData(root: string, owner: Queryable): Promise<LaunchCheck[]> {
   const samples = new Set(readArticles(join(root, "samples", "blog")).map(({ id }) => id));
   const [articles, project, requests] = await Promise.all([
     listStoredArticles(owner),
     findProject(owner, "baba-kebap"),
     findRequestsOf(owner, sampleEmail),
   ]);
-  const sample = { line: null, kind: "sample", group: "office", isDone: false } as const;
-  const items: LaunchItem[] = articles
+  const sample = { line: null, kind: "sample", group: "office", severity: "wrong" } as const;
+  const items: LaunchCheck[] = articles
     .filter(({ id }) => samples.has(id))
     .map(({ id, author, title, state }) => ({
       ...sample,
       // No visitor sees it any more.
-      isDone: state === "withdrawn",
+      severity: done(state === "withdrawn"),
       file: "database: blog_articles",
       what: `${id} by ${author}, a sample author`,
       title: `Beispielartikel zurückziehen oder ersetzen: „${title}“`,
@@ -35,7 +35,7 @@ export async function listSampleData(root: string, owner: Queryable): Promise<La
       title: "Das Beispielprojekt schließen",
       path: `/buero/projekte/${project.slug}`,
       // Its code opens nothing any more.
-      isDone: !project.active,
+      severity: done(!project.active),
     });
   if (requests.length > 0)
     items.push({

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { done, type LaunchCheck } from "#app/content/check.ts";
 import { listUnproved, tell } from "#app/content/claims.ts";
 import type { LaunchName, PackageName, PublishedFacts, TermName } from "#app/content/current-facts.ts";
 import { counselConfirmations, launchConfirmations } from "#app/content/launch.ts";
-import type { LaunchItem } from "#app/content/launch-item.ts";
 import { packageNames, readFunctions } from "#app/content/packages.ts";
 import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
 
 const ofFacts = { file: "database: site_facts", line: null, group: "office" } as const;
 
 /** Returns what only the provider can decide, publish or confirm (`/buero/betrieb`). */
-export function listQuestions(root: string, published: PublishedFacts): LaunchItem[] {
+export function listQuestions(root: string, published: PublishedFacts): LaunchCheck[] {
   return [
     ...listFunctions(root, published),
     ...listPrices(published),
@@ -20,7 +20,7 @@ export function listQuestions(root: string, published: PublishedFacts): LaunchIt
 }
 
 /** Advertised functions that no package names: the table says "auf Anfrage". */
-function listFunctions(root: string, published: PublishedFacts): LaunchItem[] {
+function listFunctions(root: string, published: PublishedFacts): LaunchCheck[] {
   const file = join("app", "content", "packages.ts");
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   const decided = readFunctions(published);
@@ -35,11 +35,11 @@ function listFunctions(root: string, published: PublishedFacts): LaunchItem[] {
       group: "office",
       title: `${name}: In welchem Paket?`,
       path: pathOf("packages"),
-      isDone: decided.find((item) => item.id === id)?.from !== null,
+      severity: done(decided.find((item) => item.id === id)?.from !== null),
     }));
 }
 
-function listPrices({ prices }: PublishedFacts): LaunchItem[] {
+function listPrices({ prices }: PublishedFacts): LaunchCheck[] {
   return packageNames.map((name: PackageName) => {
     const label = declarationOf("prices").fields[`${name}-month`]?.label ?? name;
     return {
@@ -48,12 +48,12 @@ function listPrices({ prices }: PublishedFacts): LaunchItem[] {
       what: `prices ${name}: ${label}, or that it takes a conversation`,
       title: `${label} oder „nach Gespräch“`,
       path: pathOf("prices"),
-      isDone: prices?.[name] !== undefined,
+      severity: done(prices?.[name] !== undefined),
     };
   });
 }
 
-function listTerms({ terms }: PublishedFacts): LaunchItem[] {
+function listTerms({ terms }: PublishedFacts): LaunchCheck[] {
   const declared = declarationOf("terms");
   return Object.entries(declared.fields).map(([name, { label, hint }]) => ({
     ...ofFacts,
@@ -61,11 +61,11 @@ function listTerms({ terms }: PublishedFacts): LaunchItem[] {
     what: `terms ${name}: ${label}. ${hint}`,
     title: `${declared.title}: ${label}`,
     path: pathOf("terms"),
-    isDone: Boolean(terms?.[name as TermName]),
+    severity: done(Boolean(terms?.[name as TermName])),
   }));
 }
 
-function listConfirmations({ launch = [] }: PublishedFacts): LaunchItem[] {
+function listConfirmations({ launch = [] }: PublishedFacts): LaunchCheck[] {
   return Object.entries(launchConfirmations).map(([name, what]) => ({
     ...ofFacts,
     group: counselConfirmations.includes(name as LaunchName) ? "counsel" : "office",
@@ -73,7 +73,7 @@ function listConfirmations({ launch = [] }: PublishedFacts): LaunchItem[] {
     what: `launch ${name}: ${what}`,
     title: what,
     path: pathOf("launch"),
-    isDone: launch.includes(name as LaunchName),
+    severity: done(launch.includes(name as LaunchName)),
   }));
 }
 
@@ -84,7 +84,7 @@ function listConfirmations({ launch = [] }: PublishedFacts): LaunchItem[] {
 export function listUnprovedClaims(
   root: string,
   { published: { figures = [], launch = [] }, today }: { published: PublishedFacts; today: string },
-): LaunchItem[] {
+): LaunchCheck[] {
   const file = join("app", "content", "claims.ts");
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   return listUnproved().map(({ name, claim, isSample, isDrawn }) => {
@@ -99,7 +99,7 @@ export function listUnprovedClaims(
       group: "office",
       title: `${title}: ${tell(claim)} ${claim.what}`,
       path: isDrawn ? pathOf("launch") : pathOf("figures"),
-      isDone: isDrawn ? launch.includes("examples") : proof !== undefined && !isOver,
+      severity: done(isDrawn ? launch.includes("examples") : proof !== undefined && !isOver),
     };
   });
 }

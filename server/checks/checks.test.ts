@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { listStateChecks } from "#app/content/site-state.ts";
 import { forgetServer, readServers, recordSiteHealth } from "#database/site-health.ts";
 import { sql } from "#database/sql.ts";
+import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { readCertificate } from "#server/site-state/read-certificate.ts";
-import { readSiteState } from "#server/site-state/read-site-state.ts";
 import { findWeeklyMoment, queueWeeklyMail } from "#server/site-state/weekly-mail.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
@@ -18,8 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the checks that need somebody, as `title: text`. */
 async function listWrong(settings = config): Promise<string[]> {
-  const checks = listStateChecks(await readSiteState(database.owner, settings, new Date()));
-  return checks.filter(({ level }) => level === "wrong").map(({ title, text }) => `${title}: ${text}`);
+  const checks = await listOperationChecks({ owner: database.owner, config: settings, now: new Date() });
+  return checks.filter(({ severity }) => severity === "wrong").map(({ title, text }) => `${title}: ${text}`);
 }
 
 /** Makes everything that was recorded a number of days older. */

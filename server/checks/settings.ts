@@ -1,19 +1,19 @@
+import { done, type LaunchCheck } from "#app/content/check.ts";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
-import type { LaunchItem } from "#app/content/launch-item.ts";
 import type { Config } from "#core/config.ts";
 import type { SiteHealth } from "#database/site-health.ts";
 
-export type LaunchConfig = Pick<
+export type CheckConfig = Pick<
   Config,
   "appSecret" | "smtpUrl" | "notifyTo" | "publicOrigin" | "trustProxy" | "databaseUrl" | "dataDir"
 >;
 
 /** Returns what the settings of the server must say before visitors come, and what arriving requests say of them. */
 export function listSettings(
-  config: Omit<LaunchConfig, "databaseUrl" | "dataDir">,
+  config: Omit<CheckConfig, "databaseUrl" | "dataDir">,
   { company }: PublishedFacts,
   { proxy }: SiteHealth,
-): LaunchItem[] {
+): LaunchCheck[] {
   const website = company?.website ?? null;
   return [
     setting("APP_SECRET", {
@@ -61,8 +61,8 @@ function describeOrigin(origin: string, website: string | null): string | null {
 
 function setting(
   name: string,
-  { why, title, isDone }: Pick<LaunchItem, "title" | "isDone"> & { why: string },
-): LaunchItem {
+  { why, title, isDone }: { title: string; why: string; isDone: boolean },
+): LaunchCheck {
   return {
     file: "environment",
     line: null,
@@ -71,6 +71,6 @@ function setting(
     group: "technology",
     title: `${title} (${name})`,
     path: null,
-    isDone,
+    severity: done(isDone),
   };
 }

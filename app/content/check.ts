@@ -1,0 +1,34 @@
+/** Whose task it is. */
+export type CheckGroup = "office" | "technology" | "counsel";
+
+type CommonCheck = {
+  /** For the team, in German. */
+  title: string;
+  /** `wrong` needs somebody, `unknown` is neither good nor wrong. */
+  severity: "good" | "wrong" | "unknown";
+};
+
+/** Something that must be good before visitors come: a line of Startklar and of `check launch`. */
+export type LaunchCheck = CommonCheck & {
+  /** `line` is null outside a file. */
+  file: string;
+  line: number | null;
+  kind: "placeholder" | "sample" | "unproved" | "missing" | "unassigned" | "unconfirmed";
+  /** For operators, as `check launch` prints it. */
+  what: string;
+  group: CheckGroup;
+  /** The page of the back office that does it; null where none does. */
+  path: string | null;
+};
+
+/** Something that is watched while the site runs: a line of Zustand and of the mail of the week; wrong, also above the inbox. */
+export type OperationCheck = CommonCheck & {
+  text: string;
+  /** What to do; null: nothing. */
+  advice: string | null;
+};
+
+/** Returns the severity of what is either done or somebody's task. */
+export function done(isDone: boolean): "good" | "wrong" {
+  return isDone ? "good" : "wrong";
+}
