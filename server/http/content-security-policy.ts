@@ -26,15 +26,16 @@ export function buildContentSecurityPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
-    // Trusted Types, without a policy: no text becomes markup or script. The page that reads PDFs has one, which names the
-    // worker's file and nothing else (app/features/demo/own-menu/read-pdf.ts).
+    // Trusted Types, without a policy: no text becomes markup or script. The page that reads PDFs and photos has one,
+    // which starts workers of this build and nothing else (app/features/demo/own-menu/start-worker.ts).
     "require-trusted-types-for 'script'",
-    `trusted-types ${inline?.readsPdf ? "pdf-worker" : "'none'"}`,
+    `trusted-types ${inline?.readsPdf ? "workers" : "'none'"}`,
   ].join("; ");
 }
 
 /**
- * The policy of files: an image, font or script opened as a page may do nothing. Short, because every file carries it.
+ * The policy of files: an image, font or script opened as a page may do nothing. A worker has the policy of its own file, so
+ * this one lets the character recognition compile its engine; no page may (decision 33). Short, because every file carries it.
  */
 export const filePolicy =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";

@@ -7,6 +7,7 @@ export type StaticFiles = ReadonlyMap<string, ResponseSource>;
 
 const TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
+  gz: "application/gzip",
   html: "text/html; charset=utf-8",
   ico: "image/x-icon",
   jpg: "image/jpeg",
@@ -16,6 +17,7 @@ const TYPES: Record<string, string> = {
   png: "image/png",
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
   webmanifest: "application/manifest+json",
   webp: "image/webp",
   avif: "image/avif",
@@ -30,8 +32,10 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
   const files = new Map<string, ResponseSource>();
   const clientDirectory = join(buildDirectory, "client");
   for (const entry of readdirSync(clientDirectory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(?:br|gz)$/.test(entry.name)) continue;
+    if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
+    // The packed form of another file; what is packed itself stands alone.
+    if (/\.(?:br|gz)$/.test(file) && existsSync(file.slice(0, file.lastIndexOf(".")))) continue;
     const path = `/${relative(clientDirectory, file).split(sep).join("/")}`;
     if (path.startsWith("/.vite/")) continue;
     const headers = { "Cache-Control": chooseCachePolicy(path), ...(isForOthers(path) && CROSS_ORIGIN) };

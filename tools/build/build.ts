@@ -72,7 +72,7 @@ async function describePages(): Promise<string> {
 
 async function compressFiles(directory: string): Promise<void> {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:m?js|css|svg|json|txt|webmanifest|ico)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(?:m?js|css|svg|json|txt|wasm|webmanifest|ico)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const { brotli, gzip } = await compressBest(readFileSync(file));
     writeFileSync(`${file}.br`, brotli);

@@ -164,7 +164,7 @@ test("a PDF is read in a worker, and what cannot be read says why and keeps what
   await choose("riesig.txt", Buffer.alloc(20 * 1024 * 1024 + 1, " "));
   await expect(page.getByRole("alert").filter({ hasText: "größer als 20 MB" })).toBeVisible();
   await choose("bilder.pdf", writePdf([[]]));
-  await expect(page.getByRole("alert").filter({ hasText: "nur Bilder" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "keine Schrift" })).toBeVisible();
   await expect(text).toHaveValue("Getippt 1,00");
 
   const worker = page.waitForEvent("worker");

@@ -21,11 +21,15 @@ export const ownMenuCopy = {
     text: "Deine Karte",
     region: "Einfügen oder hochladen",
     hint: "Aus der Website, aus Word, aus einem Lieferportal: So, wie sie ist.",
+    camera: "Foto machen",
+    photos: "Foto wählen",
     file: "PDF oder Textdatei",
-    drop: "Oder leg die Datei hier ab.",
+    drop: "Oder leg PDF, Text oder Fotos hier ab. Alles wird in deinem Browser gelesen.",
     take: "Karte übernehmen",
     sample: "Beispielkarte einsetzen",
     reading: "Die Datei wird gelesen …",
+    cancel: "Abbrechen",
+    cancelled: "Abgebrochen.",
     empty: "Kopier erst deine Karte ins Feld, oder wähl eine Datei.",
     nothing: "Darin steht kein Gericht mit Preis. Ein Gericht sieht so aus: Margherita 8,50",
     tooLong: "Das ist mehr Text, als eine Karte hat. Gelesen sind die ersten 100.000 Zeichen.",
@@ -33,18 +37,27 @@ export const ownMenuCopy = {
     read: "{count} Gerichte gelesen.",
     readOne: "Ein Gericht gelesen.",
   },
+  pictures: {
+    loading: "Die Schrifterkennung wird geladen, einmal rund 3 MB …",
+    reading: "Bild {page} von {pages} wird gelesen: {percent} %",
+  },
   file: {
     tooLarge: "Die Datei ist größer als 20 MB. Nimm eine kleinere, oder kopier den Text ins Feld.",
     tooManyPages: "Die Datei hat mehr als 40 Seiten. Gelesen sind die ersten 40.",
-    pictures: "In diesem PDF stehen nur Bilder, kein Text. Kopier die Karte als Text ins Feld.",
+    unreadable:
+      "Darauf ist keine Schrift zu erkennen. Fotografier die Karte von oben, bei Tageslicht, eine Seite je Bild.",
+    tooWeak:
+      "Für das Lesen von Bildern reicht dieses Gerät nicht. Nimm ein anderes, oder kopier den Text der Karte ins Feld.",
     locked:
       "Dieses PDF ist mit einem Passwort geschützt. Speicher es ohne Passwort, oder kopier den Text ins Feld.",
     broken: "Dieses PDF lässt sich nicht lesen. Speicher es noch einmal, oder kopier den Text ins Feld.",
     office:
       "Eine Word- oder Excel-Datei können wir hier nicht lesen. Speicher sie als PDF, oder kopier den Text ins Feld.",
-    picture: "Ein Bild können wir hier nicht lesen. Kopier die Karte als Text ins Feld.",
+    picture:
+      "Dieses Bild kann dein Browser nicht öffnen. Speicher es als JPG oder PNG, und wähl es noch einmal.",
     other: "Diese Datei ist weder PDF noch Text. Kopier den Text ins Feld.",
-    notLoaded: "Das Lesen von PDFs ließ sich nicht laden. Prüf dein Netz, und wähl die Datei noch einmal.",
+    notLoaded:
+      "Was zum Lesen nötig ist, ließ sich nicht laden. Prüf dein Netz, und wähl die Datei noch einmal.",
   },
   table: {
     heading: "Deine Gerichte",
@@ -58,6 +71,7 @@ export const ownMenuCopy = {
     up: "nach oben",
     down: "nach unten",
     remove: "entfernen",
+    unsure: "Schlecht zu lesen, bitte prüfen",
     unnamed: "Gericht ohne Namen",
     add: "Gericht hinzufügen",
     addTo: "Gericht hinzufügen: {section}",

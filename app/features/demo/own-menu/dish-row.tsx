@@ -9,6 +9,8 @@ const copy = ownMenuCopy.table;
 
 type DishRowProps = {
   dish: OwnDish;
+  /** A photo was hard to read here. */
+  isUnsure: boolean;
   isFirst: boolean;
   isLast: boolean;
   change: (change: MenuChange) => void;
@@ -18,7 +20,7 @@ type DishRowProps = {
 
 /** One dish. Memoised: of 400 rows, typing renders the one. */
 export const DishRow = memo(
-  function DishRow({ dish, isFirst, isLast, change, onRemove, onMove }: DishRowProps) {
+  function DishRow({ dish, isUnsure, isFirst, isLast, change, onRemove, onMove }: DishRowProps) {
     const checked = checkPrice(dish.price);
     const priceError = "error" in checked ? checked.error : null;
     const nameError = dish.name.trim() === "" ? copy.noName : null;
@@ -40,6 +42,7 @@ export const DishRow = memo(
           <label htmlFor={`${dish.id}-name`}>{copy.name}</label>
           <input {...edit("name", menuLimits.name, nameError)} className="font-semibold" />
           <FieldError id={`${dish.id}-name-fehler`} text={nameError} />
+          {isUnsure && <span className="own-unsure">{copy.unsure}</span>}
         </td>
         <td {...roles.cell}>
           <label htmlFor={`${dish.id}-description`}>{copy.description}</label>
@@ -84,7 +87,10 @@ export const DishRow = memo(
     );
   },
   (before, after) =>
-    before.dish === after.dish && before.isFirst === after.isFirst && before.isLast === after.isLast,
+    before.dish === after.dish &&
+    before.isUnsure === after.isUnsure &&
+    before.isFirst === after.isFirst &&
+    before.isLast === after.isLast,
 );
 
 function FieldError({ id, text }: { id: string; text: string | null }) {

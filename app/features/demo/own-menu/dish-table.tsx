@@ -3,7 +3,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import { DishRow } from "#app/features/demo/own-menu/dish-row.tsx";
-import { countOwnDishes, createId, type OwnMenu, type OwnSection } from "#app/features/demo/own-menu/menu.ts";
+import {
+  countOwnDishes,
+  createId,
+  type OwnDish,
+  type OwnMenu,
+  type OwnSection,
+} from "#app/features/demo/own-menu/menu.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import { roles } from "#app/features/demo/own-menu/table-roles.ts";
 import type { MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
@@ -12,15 +18,23 @@ import "./own-menu.css";
 
 const copy = ownMenuCopy.table;
 
+/** Returns whether a dish still has a word that was hard to read. */
+function isUnsure({ name, price }: OwnDish, unsure: readonly string[]): boolean {
+  const words = new Set(`${name} ${price}`.split(/[\s€]+/));
+  return unsure.some((word) => words.has(word.replace(/€/g, "")));
+}
+
 type DishTableProps = {
   menu: OwnMenu;
+  /** Words that were hard to read; a dish that still has one is marked. */
+  unsure: readonly string[];
   heading: RefObject<HTMLHeadingElement | null>;
   canUndo: boolean;
   change: (change: MenuChange) => void;
 };
 
 /** The menu as a table to correct: a row a dish, on a phone a card each. */
-export function DishTable({ menu, heading, canUndo, change }: DishTableProps) {
+export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableProps) {
   const [said, setSaid] = useState<string>("");
   const undo = useRef<HTMLButtonElement>(null);
   const table = useSorting(change);
@@ -62,6 +76,7 @@ export function DishTable({ menu, heading, canUndo, change }: DishTableProps) {
               <DishRow
                 key={dish.id}
                 dish={dish}
+                isUnsure={isUnsure(dish, unsure)}
                 isFirst={index === 0 && place === 0}
                 isLast={index === menu.sections.length - 1 && place === section.dishes.length - 1}
                 change={change}

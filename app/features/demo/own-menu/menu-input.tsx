@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { ownMenuCopy, sampleMenu } from "#app/features/demo/own-menu/copy.ts";
-import { readFile } from "#app/features/demo/own-menu/read-file.ts";
+import { readFiles } from "#app/features/demo/own-menu/read-file.ts";
 import { readMenu } from "#app/features/demo/own-menu/reader/read-menu.ts";
 
 const copy = ownMenuCopy.input;
@@ -11,28 +11,50 @@ type Message = { text: string; isError: boolean } | null;
 type MenuInputProps = {
   message: Message;
   onMessage: (message: Message) => void;
-  /** `note`: what a file had besides. */
-  onTake: (text: string, note: string | null) => void;
+  /** `note`: what a file had besides; `unsure`: words of a picture that somebody should look at. */
+  onTake: (text: string, note: string | null, unsure?: readonly string[]) => void;
 };
 
 /** The field to paste a menu into, and the file beside it. What is typed stays, whatever becomes of a file. */
 export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isReading, setIsReading] = useState(false);
+  /** What is being read, in words; null while nothing is. */
+  const [progress, setProgress] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
-  /** Counts chosen files: a later choice wins. */
-  const asked = useRef(0);
+  /** Ends what is being read: a later choice wins. */
+  const reading = useRef<AbortController>(null);
 
-  async function take(file: File | undefined) {
-    if (file === undefined) return;
-    const question = ++asked.current;
-    setIsReading(true);
+  async function take(files: FileList | null) {
+    if (files === null || files.length === 0) return;
+    reading.current?.abort();
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    setProgress(copy.reading);
     onMessage(null);
-    const read = await readFile(file);
-    if (asked.current !== question) return;
-    setIsReading(false);
-    if ("problem" in read) onMessage({ text: ownMenuCopy.file[read.problem], isError: true });
-    else onTake(read.text, read.note);
+    try {
+      const read = await readFiles([...files], {
+        signal,
+        onProgress: (text) => !signal.aborted && setProgress(text),
+      });
+      if (signal.aborted) return;
+      if ("problem" in read) onMessage({ text: ownMenuCopy.file[read.problem], isError: true });
+      else onTake(read.text, read.note, read.unsure);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      if (reading.current === controller) {
+        reading.current = null;
+        setProgress(null);
+      }
+    }
+  }
+
+  function cancel() {
+    reading.current?.abort();
+    reading.current = null;
+    setProgress(null);
+    onMessage({ text: copy.cancelled, isError: false });
   }
 
   return (
@@ -48,9 +70,13 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        void take(event.dataTransfer.files[0]);
+        void take(event.dataTransfer.files);
       }}
     >
+      <div className="own-photos">
+        <PhotoButton label={copy.camera} capture onChoose={take} />
+        <PhotoButton label={copy.photos} onChoose={take} />
+      </div>
       <label className="own-label" htmlFor="deine-karte">
         {copy.text}
       </label>
@@ -96,7 +122,7 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
           type="file"
           accept=".pdf,.txt,.csv,.tsv,.md,application/pdf,text/*"
           onChange={({ currentTarget }) => {
-            void take(currentTarget.files?.[0]);
+            void take(currentTarget.files);
             // The same file can be chosen again once it is changed.
             currentTarget.value = "";
           }}
@@ -106,11 +132,41 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
         </span>
       </label>
       <p role="status" className="own-message">
-        {isReading ? copy.reading : message !== null && !message.isError && message.text}
+        {progress ?? (message !== null && !message.isError && message.text)}
       </p>
+      {progress !== null && (
+        <button type="button" className="button button-secondary" onClick={cancel}>
+          {copy.cancel}
+        </button>
+      )}
       <p role="alert" className="own-message own-error">
         {message?.isError && message.text}
       </p>
     </section>
+  );
+}
+
+type PhotoButtonProps = {
+  label: string;
+  capture?: boolean;
+  onChoose: (files: FileList | null) => Promise<void>;
+};
+
+/** A button that opens the camera, or the photos of the device. */
+function PhotoButton({ label, capture = false, onChoose }: PhotoButtonProps) {
+  return (
+    <label className={`button button-secondary own-photo ${capture ? "own-camera" : ""}`}>
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        className="sr-only"
+        {...(capture ? { capture: "environment" } : { multiple: true })}
+        onChange={({ currentTarget }) => {
+          void onChoose(currentTarget.files);
+          currentTarget.value = "";
+        }}
+      />
+    </label>
   );
 }

@@ -23,6 +23,8 @@ export function OwnMenu() {
   /** The shop while it is open; its code loads when somebody opens it. */
   const [Shop, setShop] = useState<typeof OwnShop | null>(null);
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
+  /** Words of a photo that were hard to read. */
+  const [unsure, setUnsure] = useState<readonly string[]>([]);
   const shopHeading = useRef<HTMLHeadingElement>(null);
   const tableHeading = useRef<HTMLHeadingElement>(null);
   const count = countOwnDishes(menu);
@@ -51,7 +53,7 @@ export function OwnMenu() {
     if (shop !== null) setShop(() => shop.OwnShop);
   }
 
-  function take(text: string, note: string | null) {
+  function take(text: string, note: string | null, unsureWords: readonly string[] = []) {
     const read = readMenu(text);
     const found = editMenu(read, menu);
     const dishes = countOwnDishes(found);
@@ -59,7 +61,10 @@ export function OwnMenu() {
       setMessage({ text: text.trim() === "" ? copy.input.empty : copy.input.nothing, isError: true });
       return;
     }
-    flushSync(() => change({ type: "replace", menu: found }));
+    flushSync(() => {
+      change({ type: "replace", menu: found });
+      setUnsure(unsureWords);
+    });
     const said = [
       dishes === 1 ? copy.input.readOne : copy.input.read.replace("{count}", String(dishes)),
       text.length > menuLimits.characters && copy.input.tooLong,
@@ -87,7 +92,7 @@ export function OwnMenu() {
       <MenuInput message={message} onMessage={setMessage} onTake={take} />
       {(count > 0 || canUndo || menu.unread.length > 0 || menu.sections.length > 0) && (
         <>
-          <DishTable menu={menu} heading={tableHeading} canUndo={canUndo} change={change} />
+          <DishTable menu={menu} unsure={unsure} heading={tableHeading} canUndo={canUndo} change={change} />
           {menu.unread.length > 0 && <UnreadLines lines={menu.unread} change={change} />}
           <div className="own-actions">
             <button

@@ -1,6 +1,6 @@
 import type { PdfWord } from "./pdf-words.ts";
 
-type Row = { y: number; height: number; words: PdfWord[] };
+type Row<Word extends PdfWord = PdfWord> = { y: number; height: number; words: Word[] };
 /** Rows that stand in two columns: those from `from` to before `to`, cut at `x`. */
 type Cut = { from: number; to: number; x: number };
 
@@ -9,51 +9,56 @@ const DEEPEST = 6;
 
 const pricePattern = /\d[.,]\d\d?(?!\d)|\d\s?€/;
 
+/** A part of a page, and the words in it. `left` to `right` and `bottom` to `top` include the space around them. */
+export type Area<Word extends PdfWord = PdfWord> = {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+  words: readonly Word[];
+};
+
 /**
  * Returns the text of a page as a person reads it: words of one height become a line, wide gaps become tabs, columns come
  * one after the other, wherever on the page they begin and end. Smaller lines are indented.
  */
 export function joinWords(words: readonly PdfWord[]): string {
-  return readArea(words, 0)
-    .map((area) => printRows(area))
+  return joinAreas(listAreas({ left: 0, right: 0, bottom: 0, top: 0, words }));
+}
+
+/** Returns the text of areas one after the other. */
+export function joinAreas(areas: readonly Pick<Area, "words">[]): string {
+  return areas
+    .map(({ words }) => printRows(listRows(words)))
     .filter(Boolean)
     .join("\n\n");
 }
 
 /** Returns the areas of a page in reading order: what stands above columns, each column, what stands below. */
-function readArea(words: readonly PdfWord[], depth: number): (readonly Row[])[] {
-  const rows = listRows(words);
+export function listAreas<Word extends PdfWord>(page: Area<Word>, depth = 0): Area<Word>[] {
+  const rows = listRows(page.words);
   const cut = depth < DEEPEST ? findCut(rows) : null;
-  if (cut === null) return [rows];
+  if (cut === null) return [page];
   const { from, to, x } = cut;
-  const within = rows.slice(from, to).flatMap((row) => row.words);
-  return [
-    ...readRows(rows.slice(0, from), depth),
-    ...readArea(
-      within.filter((word) => word.x < x),
-      depth + 1,
-    ),
-    ...readArea(
-      within.filter((word) => word.x >= x),
-      depth + 1,
-    ),
-    ...readRows(rows.slice(to), depth),
+  // Borders run through the middle of the gap between two rows.
+  const borderAt = (index: number) =>
+    ((rows[index - 1]?.y ?? 0) + (rows[index]?.y ?? 0) + (rows[index]?.height ?? 0)) / 2;
+  const top = from === 0 ? page.top : borderAt(from);
+  const bottom = to === rows.length ? page.bottom : borderAt(to);
+  const within = { ...page, top, bottom, words: rows.slice(from, to).flatMap((row) => row.words) };
+  const parts: Area<Word>[] = [
+    { ...page, bottom: top, words: rows.slice(0, from).flatMap((row) => row.words) },
+    { ...within, right: x, words: within.words.filter((word) => word.x < x) },
+    { ...within, left: x, words: within.words.filter((word) => word.x >= x) },
+    { ...page, top: bottom, words: rows.slice(to).flatMap((row) => row.words) },
   ];
-}
-
-function readRows(rows: readonly Row[], depth: number): (readonly Row[])[] {
-  return rows.length === 0
-    ? []
-    : readArea(
-        rows.flatMap((row) => row.words),
-        depth + 1,
-      );
+  return parts.filter(({ words }) => words.length > 0).flatMap((part) => listAreas(part, depth + 1));
 }
 
 /** Returns the rows from top to bottom. Raised and lowered codes stand a little off their line. */
-function listRows(words: readonly PdfWord[]): Row[] {
-  const rows: Row[] = [];
-  const [small, usual] = [[] as PdfWord[], [] as PdfWord[]];
+function listRows<Word extends PdfWord>(words: readonly Word[]): Row<Word>[] {
+  const rows: Row<Word>[] = [];
+  const [small, usual]: [Word[], Word[]] = [[], []];
   const median = words.map(({ height }) => height).toSorted((a, b) => a - b)[words.length >> 1] ?? 0;
   for (const word of words) (isCode(word, median) ? small : usual).push(word);
   for (const word of usual.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
@@ -63,7 +68,7 @@ function listRows(words: readonly PdfWord[]): Row[] {
       row.height = Math.max(row.height, word.height);
     } else rows.push({ y: word.y, height: word.height, words: [word] });
   }
-  const leftOver: PdfWord[] = [];
+  const leftOver: Word[] = [];
   for (const code of small) {
     const row = findRow(rows, code);
     if (row === undefined) leftOver.push(code);
@@ -81,7 +86,7 @@ function isCode({ text, height }: PdfWord, median: number): boolean {
 }
 
 /** Returns the row whose text ends directly before a code: binary search by height, then the nearest in reach. */
-function findRow(rows: readonly Row[], code: PdfWord): Row | undefined {
+function findRow<Word extends PdfWord>(rows: readonly Row<Word>[], code: Word): Row<Word> | undefined {
   let low = 0;
   for (let high = rows.length; low < high; ) {
     const middle = (low + high) >> 1;
@@ -169,12 +174,14 @@ function joinLetters(text: string, isSpaced: boolean): string {
  */
 function findCut(rows: readonly Row[]): Cut | null {
   const edges = new Map<number, number>();
+  // Edges of a photo are not quite straight.
+  const step = Math.max(4, (rows[0]?.height ?? 0) * 0.4);
   for (const { words, height } of rows) {
     const sorted = words.toSorted((a, b) => a.x - b.x);
     for (const [index, word] of sorted.entries()) {
       const before = sorted[index - 1];
       if (before !== undefined && word.x - before.x - before.width < height * 0.8) continue;
-      const edge = Math.floor(word.x / 4) * 4;
+      const edge = Math.floor(word.x / step) * step;
       edges.set(edge, (edges.get(edge) ?? 0) + 1);
     }
   }
@@ -188,11 +195,19 @@ function findCut(rows: readonly Row[]): Cut | null {
   const right = Math.max(...words.map((word) => word.x + word.width));
   const sizes = words.map(({ height }) => height).toSorted((a, b) => a - b);
   const area = { middle: (left + right) / 2, size: sizes[sizes.length >> 1] ?? 0 };
+  // Two rows that a cut would part end the columns; one may be two that stand at nearly the same height.
+  const isEnd = (at: number, x: number) => {
+    const [row, next] = rows.slice(at, at + 2);
+    return (
+      row !== undefined &&
+      (crosses(row, x, area) || (parts(row, x) && (next === undefined || parts(next, x))))
+    );
+  };
   let best: (Cut & { size: number }) | null = null;
   for (const x of candidates) {
     for (let from = 0; from < rows.length; from++) {
       let to = from;
-      for (let row = rows[to]; row !== undefined && !crosses(row, x, area); row = rows[to]) to++;
+      while (to < rows.length && !isEnd(to, x)) to++;
       if (to < rows.length) to = trimEnd(rows, from, to);
       if (to - from > 2) {
         const size = rateCut(rows.slice(from, to), x);
@@ -215,20 +230,27 @@ function trimEnd(rows: readonly Row[], from: number, to: number): number {
   return end;
 }
 
-/** Returns whether a row crosses a cut: by its words, as a title does, or because the cut would part a name from its price. */
-function crosses(row: Row, x: number, area: { middle: number; size: number }): boolean {
-  if (row.words.some((word) => word.x < x && word.x + word.width > x + 1)) return true;
-  const [first, ...others] = row.words;
-  if (first === undefined) return false;
-  if (others.length === 0 && row.height > area.size * 1.5)
-    return Math.abs(first.x + first.width / 2 - area.middle) < row.height;
+/** Returns whether a row crosses a cut by its words, as a title does. */
+function crosses({ words, height }: Row, x: number, area: { middle: number; size: number }): boolean {
+  if (words.some((word) => word.x < x && word.x + word.width > x + 1)) return true;
+  const [first, ...others] = words;
+  return (
+    first !== undefined &&
+    others.length === 0 &&
+    height > area.size * 1.5 &&
+    Math.abs(first.x + first.width / 2 - area.middle) < height
+  );
+}
+
+/** Returns whether a cut would part a name from its price. */
+function parts({ words }: Row, x: number): boolean {
   let [left, right]: [PdfWord | undefined, PdfWord | undefined] = [undefined, undefined];
-  for (const word of row.words) {
+  for (const word of words) {
     if (word.x < x && word.x > (left?.x ?? Number.NEGATIVE_INFINITY)) left = word;
     if (word.x >= x && word.x < (right?.x ?? Number.POSITIVE_INFINITY)) right = word;
   }
   const isPrice = (word: PdfWord) => pricePattern.test(word.text) && !/\p{L}{3}/u.test(word.text);
-  return left !== undefined && right !== undefined && isPrice(right) && !pricePattern.test(left.text);
+  return left !== undefined && right !== undefined && isPrice(right) && !/\d|€/.test(left.text);
 }
 
 /** Returns how many rows a cut sorts out: 0 unless both sides are columns with names and prices of their own. */
@@ -246,6 +268,7 @@ function rateCut(rows: readonly Row[], x: number): number {
     return { filled, isColumn: named >= 2 && priced >= 2 && named * 2 >= filled };
   });
   const [left, right] = sides;
+  if (rows.filter((row) => parts(row, x)).length * 5 > rows.length) return 0;
   if (!left?.isColumn || !right?.isColumn) return 0;
   return Math.min(left.filled, right.filled) * 2 + rows.length / 1000;
 }

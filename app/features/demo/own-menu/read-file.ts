@@ -1,20 +1,59 @@
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import type { FileText } from "#app/features/demo/own-menu/file-text.ts";
+import type { ReadingOptions } from "#app/features/demo/own-menu/pictures/read-pictures.ts";
 import { findByteOrderMark, isMarkup, isPdf, isScript } from "#core/file-beginnings.ts";
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 /** PNG, JPEG, GIF, WebP, and AVIF or HEIC. */
 const PICTURE = /^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF|[\s\S]{4}ftyp)/;
 
-/** Returns the text of a chosen file. PDFs load their reader now. Never throws. */
-export async function readFile(file: File): Promise<FileText> {
-  if (file.size > LARGEST_FILE) return { problem: "tooLarge" };
+/**
+ * Returns the text of chosen files: one file, or several photos that make one menu. What PDFs and pictures need loads now.
+ * Rejects only when it is aborted.
+ */
+export async function readFiles(files: readonly File[], options: ReadingOptions): Promise<FileText> {
+  const [file] = files;
+  if (file === undefined) return { problem: "other" };
+  if (files.some(({ size }) => size > LARGEST_FILE)) return { problem: "tooLarge" };
+  const pictures = await Promise.all(files.map(isPicture));
+  if (!pictures.includes(true)) return readFile(file, options);
+  try {
+    const { drawPicture, readPictures } = await importWithRetry(
+      () => import("#app/features/demo/own-menu/pictures/read-pictures.ts"),
+    );
+    const pages = files.filter((_, index) => pictures[index]);
+    return await readPictures(
+      pages.map((page) => () => drawPicture(page)),
+      options,
+    );
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    reportError(error);
+    return { problem: "notLoaded" };
+  }
+}
+
+async function isPicture(file: File): Promise<boolean> {
+  const start = new Uint8Array(
+    await file
+      .slice(0, 1024)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0)),
+  );
+  return (
+    !isPdf(start) &&
+    (PICTURE.test(String.fromCharCode(...start.subarray(0, 16))) || file.type.startsWith("image/"))
+  );
+}
+
+async function readFile(file: File, options: ReadingOptions): Promise<FileText> {
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
   if (isPdf(bytes)) {
     try {
       const { readPdf } = await importWithRetry(() => import("#app/features/demo/own-menu/read-pdf.ts"));
-      return await readPdf(bytes);
+      return await readPdf(bytes, options);
     } catch (error) {
+      if (options.signal.aborted) throw error;
       reportError(error);
       return { problem: "notLoaded" };
     }
@@ -23,7 +62,6 @@ export async function readFile(file: File): Promise<FileText> {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   // A ZIP archive (docx, xlsx, odt) or an old Office file.
   if (start.startsWith("PK") || start.startsWith("\u00d0\u00cf\u0011\u00e0")) return { problem: "office" };
-  if (PICTURE.test(start) || file.type.startsWith("image/")) return { problem: "picture" };
   const text = decodeText(bytes);
   const beginning = text?.slice(0, 1024) ?? "";
   if (text === null || isMarkup(beginning) || isScript(beginning)) return { problem: "other" };

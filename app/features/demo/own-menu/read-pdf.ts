@@ -1,16 +1,24 @@
-import { GlobalWorkerOptions, getDocument, PasswordException } from "pdfjs-dist";
+import { GlobalWorkerOptions, getDocument, PasswordException, type PDFDocumentProxy } from "pdfjs-dist";
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { FileText } from "#app/features/demo/own-menu/file-text.ts";
 import { joinWords } from "#app/features/demo/own-menu/pdf-lines.ts";
 import { listWords } from "#app/features/demo/own-menu/pdf-words.ts";
+import { PAGE_PIXELS } from "#app/features/demo/own-menu/pictures/page-pixels.ts";
+import type { ReadingOptions } from "#app/features/demo/own-menu/pictures/read-pictures.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
+import { startWorker } from "#app/features/demo/own-menu/start-worker.ts";
 
 const MOST_PAGES = 40;
+/** Pages that are pictures take some seconds each. */
+const MOST_PICTURES = 12;
 
-/** Returns the text of a PDF, line by line as it is printed. Its worker parses; this page stays usable. */
-export async function readPdf(data: Uint8Array): Promise<FileText> {
-  GlobalWorkerOptions.workerPort ??= startWorker();
+/**
+ * Returns the text of a PDF, line by line as it is printed; pages that are pictures are read as such. Its worker parses; this
+ * page stays usable.
+ */
+export async function readPdf(data: Uint8Array, options: ReadingOptions): Promise<FileText> {
+  GlobalWorkerOptions.workerPort ??= startWorker(workerUrl);
   const task = getDocument({
     data,
     disableFontFace: true,
@@ -34,9 +42,17 @@ export async function readPdf(data: Uint8Array): Promise<FileText> {
       page.cleanup();
     }
     const text = pages.join("\n\n");
-    if (!/\p{L}{2}/u.test(text)) return { problem: "pictures" };
+    if (!/\p{L}{2}/u.test(text)) {
+      const numbers = Array.from({ length: Math.min(pdf.numPages, MOST_PICTURES) }, (_, index) => index + 1);
+      const { readPictures } = await import("#app/features/demo/own-menu/pictures/read-pictures.ts");
+      return await readPictures(
+        numbers.map((number) => () => drawPage(pdf, number)),
+        options,
+      );
+    }
     return { text, note: pdf.numPages > MOST_PAGES ? ownMenuCopy.file.tooManyPages : null };
   } catch (error) {
+    if (options.signal.aborted) throw error;
     return { problem: error instanceof PasswordException ? "locked" : "broken" };
   } finally {
     void task.destroy();
@@ -45,15 +61,13 @@ export async function readPdf(data: Uint8Array): Promise<FileText> {
   }
 }
 
-let policy: { createScriptURL: (url: string) => unknown } | undefined;
-
-/**
- * Starts the worker of this site's own file. The page's policy allows this one name, and the policy knows this one URL
- * (server/http/content-security-policy.ts).
- */
-function startWorker(): Worker {
-  policy ??= globalThis.trustedTypes?.createPolicy("pdf-worker", { createScriptURL: () => workerUrl });
-  return new Worker(policy === undefined ? workerUrl : (policy.createScriptURL("") as unknown as string), {
-    type: "module",
-  });
+/** Returns a page as a picture, as large as one is read. */
+async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<OffscreenCanvas> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: PAGE_PIXELS / Math.max(width, height) });
+  const canvas = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: "#fff" }).promise;
+  page.cleanup();
+  return canvas;
 }
