@@ -268,13 +268,15 @@ test("the stands for the table print twice on a sheet, marked as a sample @once"
 });
 
 test("files as phones, browsers and spreadsheets hand them over are judged by their content @once", async ({
-  page,
+  context,
 }) => {
   const folder = join(import.meta.dirname, "../../setup/input/files");
   const cases: { file: string; ownMenu: "accept" | "refuse" }[] = JSON.parse(
     readFileSync(join(folder, "files.json"), "utf8"),
   );
   for (const { file, ownMenu } of cases) {
+    // Each in a tab of its own, which keeps its menu for a reload.
+    const page = await context.newPage();
     await page.goto("/demo/deine-karte");
     await page.locator("html[data-hydrated]").waitFor();
     const buffer = readFileSync(join(folder, file));
@@ -284,5 +286,6 @@ test("files as phones, browsers and spreadsheets hand them over are judged by th
     const dishes = page.getByRole("heading", { name: "Deine Gerichte" });
     await expect(ownMenu === "accept" ? dishes : page.getByRole("alert"), file).toBeVisible();
     await expect(ownMenu === "accept" ? page.getByRole("alert") : dishes, file).toBeHidden();
+    await page.close();
   }
 });

@@ -47,10 +47,10 @@ async function judgeBeginning(named: FileKind, bytes: Buffer): Promise<Beginning
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   const kind = type === undefined ? undefined : pictureTypes.get(type);
   if (kind !== undefined) return { kind };
+  if (!isText(named)) return { fault: nameFault(type) };
   const beginning = decodeBeginning(bytes);
   if (isScript(beginning)) return { fault: "program" };
   if (isMarkup(beginning)) return { fault: "markup" };
-  if (!isText(named)) return { fault: nameFault(type) };
   return chooseControlSigns(bytes)(bytes) ? { fault: "text" } : { kind: named };
 }
 
