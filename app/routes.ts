@@ -82,9 +82,9 @@ export default [
   route("buero/anfragen/:id/stand", "features/inbox/inquiry-version.ts"),
   route("zaehlen", "features/statistics/count-visit.ts"),
   route("blog/feed.xml", "features/blog/feed.ts"),
-  route("references/bilder/:file", "features/facts/entries/picture-file.ts"),
-  route("references/logos/:file", "features/facts/logo-file.ts"),
-  route("blog/bilder/:file", "features/blog/picture-file.ts"),
+  route("bilder/:file", "pictures/picture-file.ts"),
+  // Social networks keep the former address of an article's picture.
+  route("blog/bilder/:file", "pictures/picture-file.ts", { id: "former-picture-file" }),
   route("contact/zeiten", "features/contact/opening-hours.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),
   route("projekt-zugang", "features/projects/access/check-code.ts"),

@@ -104,13 +104,11 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     step_undo: 0,
     staff_log: 0,
     erasures: 0,
-    blog_pictures: 0,
+    stored_pictures: 0,
     project_files: 0,
     project_subscribers: 0,
-    partner_logos: 0,
     visit_sums: 0,
     site_fact_changes: 0,
-    site_pictures: 0,
   };
   const dry = await run("purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toEqual({ dry_run: true, ...expected });

@@ -19,8 +19,8 @@ beforeAll(async () => {
   other = await createStaff(database);
   const { owner } = database;
   for (const id of [shown, hidden]) {
-    await owner.query(sql`insert into blog_pictures (id, width) values (${id}, 800)`);
-    await owner.query(sql`insert into blog_picture_files values (${id}, '800.avif', '\\x00')`);
+    await owner.query(sql`insert into stored_pictures (id, width) values (${id}, 800)`);
+    await owner.query(sql`insert into stored_picture_files values (${id}, '800.avif', '\\x00')`);
   }
   await owner.query(sql`insert into blog_articles
     (id, title, excerpt, content, author, category, published_at, read_time, withdrawn_at, picture, picture_alt) values
@@ -38,8 +38,8 @@ const asVisitor = (statement: Sql) => attempt((work) => database.web.transaction
 
 test("visitors read what is published, not what is scheduled or withdrawn, and its pictures only", async () => {
   expect(await database.web.query(sql`select id from blog_articles`)).toEqual([{ id: "out" }]);
-  expect(await database.web.query(sql`select id from blog_pictures`)).toEqual([{ id: shown }]);
-  expect(await database.web.query(sql`select picture_id as id from blog_picture_files`)).toEqual([
+  expect(await database.web.query(sql`select id from stored_pictures`)).toEqual([{ id: shown }]);
+  expect(await database.web.query(sql`select picture_id as id from stored_picture_files`)).toEqual([
     { id: shown },
   ]);
   for (const table of ["blog_drafts", "blog_versions"])
@@ -70,8 +70,8 @@ test.each([
   "select id from blog_drafts",
   "update blog_drafts set title = 'x' where slug = 'out' returning id",
   "select id from blog_versions",
-  "select id from blog_pictures",
-  "select picture_id from blog_picture_files",
+  "select id from stored_pictures",
+  "select picture_id from stored_picture_files",
 ])("without a session nothing, with one something: %s", async (text) => {
   expect(await asStaff(nobody, { text, values: [] })).toBe(0);
   expect(await asStaff(team, { text, values: [] })).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test.each([
   "insert into blog_drafts (author) values ('a') returning id",
   `insert into blog_versions (draft_id, reason, slug, title, excerpt, content, author, category, picture_alt)
     select 1, 'saved', '', '', '', '', '', '', '' returning id`,
-  "insert into blog_pictures (id, width) values (repeat('c', 32), 800) returning id",
+  "insert into stored_pictures (id, width) values (repeat('c', 32), 800) returning id",
 ])("without a session denied, with one allowed: %s", async (text) => {
   expect(await asStaff(nobody, { text, values: [] })).toBe("denied");
   expect(await asStaff(team, { text, values: [] })).toBe(1);
@@ -96,10 +96,10 @@ test.each([
   "update blog_versions set title = 'x'",
   "delete from blog_versions",
   "insert into blog_versions (draft_id, staff_id, reason, slug, title, excerpt, content, author, category, picture_alt) values (1, 1, 'saved', '', '', '', '', '', '', '')",
-  "update blog_pictures set width = 1",
-  "delete from blog_pictures",
-  "update blog_picture_files set name = '1.jpg'",
-  "delete from blog_picture_files",
+  "update stored_pictures set width = 1",
+  "delete from stored_pictures",
+  "update stored_picture_files set name = '1.jpg'",
+  "delete from stored_picture_files",
   "update blog_articles set id = 'elsewhere'",
   "update blog_articles set draft_id = null",
 ])("denied with every session: %s", async (text) => {
@@ -179,17 +179,17 @@ test("an article that a command adds is logged without a person", async () => {
 });
 
 test("files are added to a picture of one's own, with it", async () => {
-  const add = sql`with picture as (insert into blog_pictures (id, width) values (repeat('d', 32), 800))
-    insert into blog_picture_files values (${shown}, '480.avif', '\\x00')`;
+  const add = sql`with picture as (insert into stored_pictures (id, width) values (repeat('d', 32), 800))
+    insert into stored_picture_files values (${shown}, '480.avif', '\\x00')`;
   expect(await asStaff(team, add)).toBe("denied");
   const own = withStaff(database.staff, team, async (tx) => {
-    await tx.query(sql`insert into blog_pictures (id, width) values (repeat('d', 32), 800)`);
+    await tx.query(sql`insert into stored_pictures (id, width) values (repeat('d', 32), 800)`);
     return tx.query(
-      sql`insert into blog_picture_files values (repeat('d', 32), '800.avif', '\\x00') returning name`,
+      sql`insert into stored_picture_files values (repeat('d', 32), '800.avif', '\\x00') returning name`,
     );
   });
   expect(await own).toHaveLength(1);
-  const late = sql`insert into blog_picture_files values (repeat('d', 32), '480.avif', '\\x00')`;
+  const late = sql`insert into stored_picture_files values (repeat('d', 32), '480.avif', '\\x00')`;
   for (const session of [team, other, nobody]) expect(await asStaff(session, late)).toBe("denied");
 });
 

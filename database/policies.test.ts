@@ -14,13 +14,10 @@ const tables = [
   "blog_articles",
   "blog_discarded_drafts",
   "blog_drafts",
-  "blog_picture_files",
-  "blog_pictures",
   "blog_versions",
   "demo_orders",
   "demo_sessions",
   "digests",
-  "partner_logos",
   "project_access_codes",
   "project_approval_files",
   "project_approvals",
@@ -44,7 +41,6 @@ const tables = [
   "site_fact_changes",
   "site_facts",
   "site_health",
-  "site_pictures",
   "staff",
   "staff_attempts",
   "staff_challenges",
@@ -56,6 +52,8 @@ const tables = [
   "staff_passkeys",
   "staff_recovery_codes",
   "staff_sessions",
+  "stored_picture_files",
+  "stored_pictures",
   "visit_sums",
   "wrong_access_codes",
 ];
@@ -77,11 +75,8 @@ test("the web role has exactly these privileges, column by column", async () => 
     group by c.relname, p.privilege_type order by 1`);
   expect(rows.map(({ right }) => right)).toEqual([
     "blog_articles SELECT (id, title, excerpt, content, author, category, published_at, read_time, updated_at, picture, picture_alt)",
-    "blog_picture_files SELECT (picture_id, name, bytes)",
-    "blog_pictures SELECT (id, width)",
     "contact_requests INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen, menu, menu_dishes)",
     "contact_requests SELECT (id, created_at)",
-    "partner_logos SELECT (id, bytes)",
     "project_access_codes SELECT (project_slug, client_name, updated_at)",
     "project_approval_files SELECT (approval_id, file_id, name, sha256)",
     "project_approvals SELECT (id, project_slug, step_id, step_title, sentence, link, asked_at, ended_at, decision, decided_at, decided_by, remark)",
@@ -94,7 +89,8 @@ test("the web role has exactly these privileges, column by column", async () => 
     "project_timeline_items SELECT (id, project_slug, order_index, title, description, status, features, completed_date, planned_until)",
     "site_entries SELECT (id, collection, published, position)",
     "site_facts SELECT (key, value)",
-    "site_pictures SELECT (id, name, bytes)",
+    "stored_picture_files SELECT (picture_id, name, bytes)",
+    "stored_pictures SELECT (id, width)",
   ]);
   const others = await database.owner.query<{ right: string }>(sql`
     select c.relname || ' ' || p.privilege_type as right from pg_class c

@@ -204,13 +204,13 @@ test("a new link gives back what a person may add in a day", async () => {
     hashToken(database.keys, "invitation", createToken()),
   ];
   await database.owner.query(sql`insert into staff_attempts (key, attempts, since) values
-    (${`contact_notes ${person.id}`}, 500, now()), (${`partner_logos ${person.id}`}, 100, now()),
+    (${`contact_notes ${person.id}`}, 500, now()), (${`stored_pictures ${person.id}`}, 100, now()),
     (${`contact_notes ${namesake.id}`}, 500, now()), (${`mail ${person.id}`}, 5, now())`);
   await withStaff(database.staff, leitung, (tx) =>
     tx.query(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${person.id})`),
   );
   const left = await database.owner.query<{ key: string }>(sql`select key from staff_attempts
-    where key in (${`contact_notes ${person.id}`}, ${`partner_logos ${person.id}`}, ${`contact_notes ${namesake.id}`}, ${`mail ${person.id}`})
+    where key in (${`contact_notes ${person.id}`}, ${`stored_pictures ${person.id}`}, ${`contact_notes ${namesake.id}`}, ${`mail ${person.id}`})
     order by key`);
   expect(left.map(({ key }) => key)).toEqual([`contact_notes ${namesake.id}`, `mail ${person.id}`]);
 });
@@ -296,7 +296,7 @@ test("responses of passkeys are limited for each client, apart from their starts
 
 test.each([
   ["blog_drafts", "insert into blog_drafts (author) values ('A')", 50],
-  ["blog_pictures", "insert into blog_pictures (id, width) values (md5(random()::text), 800)", 100],
+  ["stored_pictures", "insert into stored_pictures (id, width) values (md5(random()::text), 800)", 200],
   [
     "project_access_codes",
     "insert into project_access_codes (project_slug, access_code, client_name) select 'p' || code, code, 'C' from (select encode(sha256(random()::text::bytea), 'hex') as code) one",

@@ -1,5 +1,6 @@
 import { type Partners, publishedFacts } from "#app/content/current-facts.ts";
 import { sampleFact } from "#app/content/marks.ts";
+import { LOGO_FILE, picturePath } from "#app/content/picture-format.ts";
 
 /** Suppliers whose devices and services work with the system, until the team publishes its own; names and marks are invented. */
 export const samplePartners: Partners = {
@@ -27,11 +28,6 @@ const logos: Record<string, string> = {
   Steuerkiste: "/partners/steuerkiste.svg",
 };
 
-/** Returns the path of an uploaded logo. */
-export function logoPath(id: string): string {
-  return `/references/logos/${id}.webp`;
-}
-
 /** Returns the partners that the references show, in their order. */
 export function readPartners() {
   const { items, areReal } = publishedFacts().partners ?? samplePartners;
@@ -40,7 +36,7 @@ export function readPartners() {
 
 /** `scale`: pixels of the picture for each CSS pixel. */
 function findLogo({ name, logo }: Partners["items"][number]): { src: string; scale: 1 | 2 } | null {
-  if (logo !== undefined) return { src: logoPath(logo), scale: 2 };
+  if (logo !== undefined) return { src: picturePath(logo, LOGO_FILE), scale: 2 };
   const drawn = logos[name];
   return drawn === undefined ? null : { src: drawn, scale: 1 };
 }

@@ -1,6 +1,6 @@
 import { caller } from "#app/content/caller.ts";
 import { publishedFacts, type TeamMember } from "#app/content/current-facts.ts";
-import { sitePicturePath } from "#app/content/site-pictures.ts";
+import { picturePath } from "#app/content/picture-format.ts";
 
 /** Returns the people whom the team has published, in its order. Samples stand in their place while there is none. */
 export function readPeople(): readonly TeamMember[] {
@@ -12,5 +12,5 @@ export function readCaller(): { name: string; role: string; portrait: string | n
   const [first] = readPeople();
   if (first === undefined) return caller;
   const { name, role, picture } = first;
-  return { name, role, portrait: picture && sitePicturePath(picture.id, "480.webp") };
+  return { name, role, portrait: picture && picturePath(picture.id, "480.webp") };
 }

@@ -1,10 +1,8 @@
-import { heightAt, listWidths, type PictureFormat } from "#app/content/picture-format.ts";
+import { heightAt, listWidths, type PictureFormat, picturePath } from "#app/content/picture-format.ts";
 
 type StoredPictureProps = {
   picture: { id: string; width: number; alt: string };
   format: PictureFormat;
-  /** Returns the path of one file, such as "800.webp". */
-  toPath: (id: string, name: string) => string;
   /** How wide it is shown, for the browser's choice of a file. */
   sizes: string;
   loading: "eager" | "lazy";
@@ -14,16 +12,16 @@ type StoredPictureProps = {
 
 /** An uploaded picture in the files that it is stored in. */
 export function StoredPicture(props: StoredPictureProps) {
-  const { picture, format, toPath, sizes, loading, className, imageClassName } = props;
+  const { picture, format, sizes, loading, className, imageClassName } = props;
   const { id, width, alt } = picture;
   const widths = listWidths(format, width);
   const listFiles = (type: string) =>
-    widths.map((one) => `${toPath(id, `${one}.${type}`)} ${one}w`).join(", ");
+    widths.map((one) => `${picturePath(id, `${one}.${type}`)} ${one}w`).join(", ");
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={listFiles("avif")} sizes={sizes} />
       <img
-        src={toPath(id, `${format.narrowest}.webp`)}
+        src={picturePath(id, `${format.narrowest}.webp`)}
         srcSet={listFiles("webp")}
         sizes={sizes}
         width={width}

@@ -20,6 +20,8 @@ const backedUpTables = [
   "contact_changes",
   "reply_templates",
   "contact_replies",
+  "stored_pictures",
+  "stored_picture_files",
   "blog_pictures",
   "blog_picture_files",
   "blog_drafts",

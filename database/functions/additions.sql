@@ -1,9 +1,6 @@
 create trigger limit_additions before insert on blog_drafts
   for each row execute function app.limit_additions(50);
 
-create trigger limit_additions before insert on blog_pictures
-  for each row execute function app.limit_additions(100);
-
 create trigger limit_additions before insert on blog_versions
   for each row execute function app.limit_additions(1000);
 
@@ -15,10 +12,6 @@ create trigger limit_additions before insert on project_access_codes
 
 create trigger limit_additions before insert on project_timeline_items
   for each row execute function app.limit_additions(2000);
-
--- As in 0020.
-create trigger limit_additions before insert on partner_logos
-  for each row execute function app.limit_additions(100);
 
 -- As in 0020, for what a change leaves behind: a stolen session could change one thing back and forth. A thousand steps of one request
 -- are a thousand texts that its search text is composed of again with each.
@@ -47,8 +40,8 @@ create trigger limit_additions before insert on site_entries
 create trigger limit_additions before insert on site_entry_changes
   for each row execute function app.limit_additions(500);
 
-create trigger limit_additions before insert on site_pictures
-  for each row execute function app.limit_additions(700);
+create trigger limit_additions before insert on stored_pictures
+  for each row execute function app.limit_additions(200);
 
 create trigger limit_additions before insert on project_needs
   for each row execute function app.limit_additions(500);

@@ -93,7 +93,6 @@ create trigger log_discarded_draft after insert or delete on blog_discarded_draf
 -- Who is signed in wrote it.
 alter table blog_drafts alter saved_by set default app.staff_id();
 alter table blog_versions alter staff_id set default app.staff_id();
-alter table blog_pictures alter staff_id set default app.staff_id();
 
 -- Who may do what
 
@@ -114,25 +113,6 @@ create policy staff_changes on blog_articles for update to web_staff using ((sel
 
 create policy staff_unschedules on blog_articles for delete to web_staff
   using ((select app.is_staff()) and published_at > now());
-
-grant select (id, width) on blog_pictures to web_anon;
-grant insert (id, width), select on blog_pictures to web_staff;
-create policy visitor_reads_published on blog_pictures for select to web_anon
-  using (exists (select from blog_articles article where article.picture = blog_pictures.id));
-create policy staff_reads on blog_pictures for select to web_staff using ((select app.is_staff()));
-create policy own_add on blog_pictures for insert to web_staff with check (staff_id = (select app.staff_id()));
-
-grant select on blog_picture_files to web_anon;
-grant insert, select on blog_picture_files to web_staff;
-create policy visitor_reads_published on blog_picture_files for select to web_anon
-  using (exists (select from blog_articles article where article.picture = picture_id));
-create policy staff_reads on blog_picture_files for select to web_staff using ((select app.is_staff()));
-
-create policy own_add on blog_picture_files for insert to web_staff
-  with check (exists (
-    select from blog_pictures picture where picture.id = picture_id and picture.staff_id = (select app.staff_id())
-      and picture.created_at = now()
-  ));
 
 grant
   insert (author),

@@ -117,8 +117,6 @@ create trigger log_moved_entries after update on site_entries
 -- Who is signed in wrote it.
 alter table site_facts alter staff_id set default app.staff_id();
 alter table site_entries alter staff_id set default app.staff_id();
-alter table site_pictures alter staff_id set default app.staff_id();
-alter table partner_logos alter staff_id set default app.staff_id();
 
 -- Who may do what
 
@@ -133,18 +131,6 @@ create policy leitung_changes on site_facts for update to web_staff
 
 grant select on site_fact_changes to web_staff;
 create policy staff_reads on site_fact_changes for select to web_staff using ((select app.is_staff()));
-
-grant select (id, bytes) on partner_logos to web_anon;
-grant insert (id, bytes), select (id, bytes) on partner_logos to web_staff;
-create policy visitor_reads_published on partner_logos for select to web_anon
-  using (exists (
-    select from site_facts fact
-    where fact.key = 'partners' and fact.value @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('logo', id)))
-  ));
-create policy staff_reads on partner_logos for select to web_staff using ((select app.is_staff()));
-
-create policy leitung_adds on partner_logos for insert to web_staff
-  with check ((select app.is_leitung()) and staff_id = (select app.staff_id()));
 
 grant select (id, collection, published, position) on site_entries to web_anon;
 grant delete, insert (collection, draft, position), select, update (draft, published, position) on site_entries to web_staff;
@@ -163,16 +149,3 @@ create policy leitung_removes on site_entries for delete to web_staff
 
 grant select on site_entry_changes to web_staff;
 create policy staff_reads on site_entry_changes for select to web_staff using ((select app.is_staff()));
-
-grant select (id, name, bytes) on site_pictures to web_anon;
-grant insert (id, name, bytes), select (id, name, bytes) on site_pictures to web_staff;
-create policy visitor_reads_published on site_pictures for select to web_anon
-  using (exists (
-    select from site_entries entry
-    where split_part(entry.published ->> 'picture', ':', 1) = site_pictures.id
-      or split_part(entry.published ->> 'logo', ':', 1) = site_pictures.id
-  ));
-create policy staff_reads on site_pictures for select to web_staff using ((select app.is_staff()));
-
-create policy leitung_adds on site_pictures for insert to web_staff
-  with check ((select app.is_leitung()) and staff_id = (select app.staff_id()));

@@ -1,6 +1,6 @@
 import type { TeamMember } from "#app/content/current-facts.ts";
 import { readPeople } from "#app/content/people.ts";
-import { portraitFormat, sitePicturePath } from "#app/content/site-pictures.ts";
+import { portraitFormat } from "#app/content/picture-format.ts";
 import { about } from "#app/features/about/copy.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 
@@ -76,7 +76,6 @@ function Portrait({ person: { picture }, sizes }: { person: TeamMember; sizes: s
     <StoredPicture
       picture={picture}
       format={portraitFormat}
-      toPath={sitePicturePath}
       sizes={sizes}
       loading="lazy"
       className="mb-5 block"

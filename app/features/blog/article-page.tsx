@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
+import { picturePath } from "#app/content/picture-format.ts";
 import { ArticleView } from "#app/features/blog/article-view.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog } from "#app/features/blog/copy.ts";
-import { picturePath, pictureRatio } from "#app/features/blog/picture-sizes.ts";
+import { pictureRatio } from "#app/features/blog/picture-sizes.ts";
 import { type Article, findPublishedArticle } from "#app/features/blog/store.server.ts";
 import { NotFound } from "#app/layout/not-found.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";

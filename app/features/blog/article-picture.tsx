@@ -1,6 +1,6 @@
 import { chooseScene, type Setting } from "#app/features/blog/article-motif.ts";
 import { blogImage } from "#app/features/blog/copy.ts";
-import { articleFormat, type Picture, picturePath } from "#app/features/blog/picture-sizes.ts";
+import { articleFormat, type Picture } from "#app/features/blog/picture-sizes.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 import "./article-picture.css";
 
@@ -42,7 +42,6 @@ function OwnPicture({ picture, sizes = "(min-width: 70rem) 70rem, 100vw", ...res
     <StoredPicture
       picture={picture}
       format={articleFormat}
-      toPath={picturePath}
       sizes={sizes}
       className="article-picture"
       {...rest}

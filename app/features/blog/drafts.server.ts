@@ -35,7 +35,7 @@ export const articleState = sql`case when article.withdrawn_at is not null then 
 const draftColumns = sql`draft.id, draft.version, draft.slug, draft.title, draft.excerpt, draft.content, draft.author,
   draft.category, draft.picture, draft.picture_alt, draft.saved_at, person.name as saved_by,
   case when discarded.draft_id is not null then 'discarded' when article.id is null then 'draft' else ${articleState} end as state,
-  article.id as article_id, article.published_at, (select width from blog_pictures where id = draft.picture) as picture_width,
+  article.id as article_id, article.published_at, (select width from stored_pictures where id = draft.picture) as picture_width,
   article.id is not null and
     (draft.title, draft.excerpt, draft.content, draft.author, draft.category, draft.picture, draft.picture_alt)
     is distinct from (article.title, article.excerpt, article.content, article.author, article.category, article.picture,

@@ -5,10 +5,5 @@ export const pictureRatio = { width: 1200, height: 630 } as const;
 
 export const articleFormat: PictureFormat = { ratio: pictureRatio, widths: [480, 800, 1600], narrowest: 800 };
 
-/** Returns the path of one file of a picture. */
-export function picturePath(id: string, name: string): string {
-  return `/blog/bilder/${id}-${name}`;
-}
-
 /** The picture of an article: `width` is that of its widest file. */
 export type Picture = { id: string; width: number; alt: string };

@@ -34,9 +34,9 @@ type TeaserRow = Omit<StoredArticle, "content"> & {
 };
 
 const teaserColumns = sql`article.id, title, excerpt, author, category, published_at, read_time, picture, picture_alt,
-  blog_pictures.width as picture_width`;
+  stored_pictures.width as picture_width`;
 
-const picturedArticles = sql`blog_articles article left join blog_pictures on blog_pictures.id = article.picture`;
+const picturedArticles = sql`blog_articles article left join stored_pictures on stored_pictures.id = article.picture`;
 
 /** Returns the published articles, newest first. A policy hides future and withdrawn ones. Throws DatabaseError. */
 export async function listPublishedArticles(web: Connections): Promise<ArticleTeaser[]> {

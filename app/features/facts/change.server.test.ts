@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeFact, type FactRequest } from "#app/features/facts/change.server.ts";
 import { type SpecialDay, writeSpecialDay } from "#app/features/facts/declarations/days.ts";
 import { listChanges, readStored } from "#app/features/facts/store.server.ts";
+import { storePicture } from "#app/pictures/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 
@@ -70,4 +71,17 @@ test("every change can be taken back, and one that changes nothing is none", asy
   });
   await change({ name: "contact", intent: "reset" });
   expect(await readStored(database.owner, "contact")).toMatchObject({ value: null });
+});
+
+test("a list of partners with a logo that is not stored is refused", async () => {
+  const items = ["A: Kasse", "B: Karte", "C: Drucker", "D: Tablets"].join("\n");
+  const logo = "c".repeat(32);
+  const input = { items, areReal: "ja", logos: `A: ${logo}` };
+  expect(await change({ name: "partners", intent: "publish", input })).toMatchObject({
+    reason: "invalid",
+    errors: { logo: expect.stringContaining("nicht gespeichert") },
+  });
+  const files = [{ name: "480.webp", bytes: Buffer.from("a logo") }];
+  await database.owner.transaction((tx) => storePicture(tx, { id: logo, width: 480, files }));
+  expect(await change({ name: "partners", intent: "publish", input })).toEqual({ isChanged: true });
 });

@@ -1,5 +1,6 @@
 import { hoursDefaults } from "#app/content/business-hours.ts";
-import type { FactName } from "#app/content/current-facts.ts";
+import type { FactName, Partners } from "#app/content/current-facts.ts";
+import { LOGO_FILE } from "#app/content/picture-format.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import {
   days,
@@ -12,6 +13,7 @@ import { writeFact } from "#app/features/facts/describe.ts";
 import { isSameInput, readFact } from "#app/features/facts/facts.ts";
 import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
+import { hasPicture } from "#app/pictures/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 
 export const factIntents = [
@@ -50,9 +52,23 @@ export async function changeFact(
   if (version !== null && version !== stored.version) return conflict;
   const wanted = await readWanted(tx, request, stored.value);
   if ("reason" in wanted) return wanted;
+  if (name === "partners" && !(await areLogosStored(tx, wanted.value)))
+    return {
+      reason: "invalid",
+      errors: { logo: "Ein Logo dieser Liste ist nicht gespeichert. Lade es noch einmal hoch." },
+    };
   if (isSameInput(writeFact(name, wanted.value), writeFact(name, stored.value))) return { isChanged: false };
   const isDone = await publishFact(tx, { key: name, version: stored.version, value: wanted.value });
   return isDone ? { isChanged: true } : conflict;
+}
+
+/** Returns whether the logos that a list of partners names are stored: nothing shows others but a broken image. */
+async function areLogosStored(tx: Queryable, value: unknown): Promise<boolean> {
+  const { items } = (value ?? { items: [] }) as Pick<Partners, "items">;
+  const width = Number.parseInt(LOGO_FILE, 10);
+  for (const { logo } of items)
+    if (logo !== undefined && !(await hasPicture(tx, { id: logo, width }))) return false;
+  return true;
 }
 
 /** Returns the value that is wanted in place of the stored one. */

@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { FactName } from "#app/content/current-facts.ts";
 import { changeFact, type FactRequest, factIntents } from "#app/features/facts/change.server.ts";
 import { isFactName } from "#app/features/facts/facts.ts";
-import { prepareLogo, storeLogo } from "#app/features/facts/partner-logos.server.ts";
 import { readStored } from "#app/features/facts/store.server.ts";
 import { conflict, done, officeAction, refuse } from "#app/office/office-action.server.ts";
+import { prepareLogo } from "#app/pictures/prepare-picture.server.ts";
 import { readPicture } from "#app/pictures/read-picture.ts";
+import { storePicture } from "#app/pictures/store.server.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
 /** Reads what a form of Leitung asks of a fact. An entry of days is found by what it says, anything else has a version. */
@@ -59,7 +60,7 @@ export const action = officeAction({
     return typeof logo === "string" ? refuseFields({ logo }) : logo;
   },
   async perform({ tx, now, prepared: logo }, action) {
-    if (logo !== null) await storeLogo(tx, logo);
+    if (logo !== null) await storePicture(tx, logo);
     const input = { ...action.input, ...(logo && { logo: logo.id }) };
     const result = await changeFact(tx, { ...action, input, today: findBerlinDay(now) });
     if (!("reason" in result))

@@ -1,5 +1,6 @@
 import type { PublishedFacts } from "#app/content/current-facts.ts";
-import { logoPath, logoSize } from "#app/content/partners.ts";
+import { logoSize } from "#app/content/partners.ts";
+import { LOGO_FILE, picturePath } from "#app/content/picture-format.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
@@ -30,7 +31,7 @@ export function PartnerLogos({
             {logo === undefined ? (
               <span className="text-ink-2">ohne Logo</span>
             ) : (
-              <img src={logoPath(logo)} alt={`Logo von ${name}`} {...logoSize} loading="lazy" />
+              <img src={picturePath(logo, LOGO_FILE)} alt={`Logo von ${name}`} {...logoSize} loading="lazy" />
             )}
           </li>
         ))}

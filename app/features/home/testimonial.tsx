@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import { sitePicturePath, storyFormat } from "#app/content/site-pictures.ts";
+import { storyFormat } from "#app/content/picture-format.ts";
 import { readTestimonial, video } from "#app/content/testimonial.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 import { ConsentVideo } from "#app/ui/consent-video.tsx";
@@ -29,7 +29,6 @@ export function Testimonial() {
           <StoredPicture
             picture={voice.picture}
             format={storyFormat}
-            toPath={sitePicturePath}
             sizes="(min-width: 48rem) 36rem, 100vw"
             loading="lazy"
             imageClassName="w-full rounded-surface"

@@ -1,7 +1,7 @@
 import type { Reference } from "#app/content/current-facts.ts";
 import { logoSize } from "#app/content/partners.ts";
+import { LOGO_FILE, picturePath, storyFormat } from "#app/content/picture-format.ts";
 import { referenceAnchor } from "#app/content/references.ts";
-import { LOGO_FILE, sitePicturePath, storyFormat } from "#app/content/site-pictures.ts";
 import { references as copy } from "#app/features/references/copy.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
@@ -86,7 +86,7 @@ function StoryHeading({ reference: { business, kind, place, about, logo } }: Sto
     <div>
       {logo && (
         <img
-          src={sitePicturePath(logo, LOGO_FILE)}
+          src={picturePath(logo, LOGO_FILE)}
           alt=""
           {...logoSize}
           loading="lazy"
@@ -125,7 +125,6 @@ function StoryAside({ reference: { picture, figures, business } }: StoryProps) {
         <StoredPicture
           picture={picture}
           format={storyFormat}
-          toPath={sitePicturePath}
           sizes="(min-width: 64rem) 36rem, 100vw"
           loading="lazy"
           imageClassName="w-full rounded-surface"

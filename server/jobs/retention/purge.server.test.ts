@@ -27,13 +27,11 @@ const nothing = {
   step_undo: 0,
   staff_log: 0,
   erasures: 0,
-  blog_pictures: 0,
+  stored_pictures: 0,
   project_files: 0,
   project_subscribers: 0,
-  partner_logos: 0,
   visit_sums: 0,
   site_fact_changes: 0,
-  site_pictures: 0,
 };
 
 const purge = (now: string, { dryRun = false } = {}) =>
@@ -263,29 +261,32 @@ test("the back office's log is kept for twelve months, and by no clock deleted e
 
 test("a picture that no article has is deleted after a day, one of a version stays", async () => {
   const { owner } = database;
-  await owner.query(sql`insert into blog_pictures (id, width, created_at)
+  await owner.query(sql`insert into stored_pictures (id, width, created_at)
     select repeat(one, 32), 800, '2026-11-21T10:00:00Z' from unnest(array['a', 'b']) one`);
   await owner.query(sql`insert into blog_drafts (title) values ('Ofen')`);
   await owner.query(sql`insert into blog_versions
     (draft_id, reason, slug, title, excerpt, content, author, category, picture, picture_alt)
     select id, 'saved', '', '', '', '', '', '', repeat('a', 32), '' from blog_drafts`);
   expect(await purge("2026-11-22T09:59:59Z")).toEqual(nothing);
-  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, blog_pictures: 1 });
-  expect(await owner.query(sql`select left(id, 1) as id from blog_pictures`)).toEqual([{ id: "a" }]);
+  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, stored_pictures: 1 });
+  expect(await owner.query(sql`select left(id, 1) as id from stored_pictures`)).toEqual([{ id: "a" }]);
 });
 
-test("a file of a picture that no entry has or had is deleted after a day", async () => {
+test("a picture that no entry and no list of partners names or named is deleted after a day", async () => {
   const { owner } = database;
-  await owner.query(sql`insert into site_pictures (id, name, bytes, created_at)
-    select repeat(one, 32), '800.avif', '\\x00', '2026-11-21T10:00:00Z' from unnest(array['a', 'b', 'c']) one`);
+  await owner.query(sql`insert into stored_pictures (id, width, created_at)
+    select repeat(one, 32), 800, '2026-11-21T10:00:00Z' from unnest(array['a', 'b', 'c', 'd']) one`);
+  const value = JSON.stringify({ items: [{ name: "A", logo: "d".repeat(32) }] });
+  await owner.query(sql`insert into site_facts (key, value) values ('partners', ${value}::jsonb)`);
+  await owner.query(sql`update site_facts set value = null where key = 'partners'`);
   const draft = (picture: string) => JSON.stringify({ picture });
   await owner.query(sql`insert into site_entries (collection, draft, position)
     values ('references', ${draft(`${"a".repeat(32)}:800`)}::jsonb, 1)`);
   await owner.query(sql`update site_entries set draft = ${draft(`${"b".repeat(32)}:800`)}::jsonb`);
   expect(await purge("2026-11-22T09:59:59Z")).toEqual(nothing);
-  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, site_pictures: 1 });
+  expect(await purge("2026-11-22T10:00:00Z")).toEqual({ ...nothing, stored_pictures: 1 });
   await owner.query(sql`delete from site_entries`);
-  expect(await purge("2026-11-22T10:00:00Z"), "with the history").toEqual({ ...nothing, site_pictures: 2 });
+  expect(await purge("2026-11-22T10:00:00Z"), "with the history").toEqual({ ...nothing, stored_pictures: 2 });
 });
 
 test("sums of views are deleted after 25 months, by the day in Germany", async () => {

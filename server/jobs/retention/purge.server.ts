@@ -176,13 +176,24 @@ async function removeLeftovers({ now, periods, remove }: Purge) {
     erasures: await remove(sql`
       delete from erasures
       where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`),
-    /** Pictures that no article, working copy or version has. A day, because a picture is stored before the text that has it. */
-    blog_pictures: await remove(sql`
-      delete from blog_pictures picture
+    /**
+     * Pictures that no article, entry or list of partners names, nor a working copy, version or former state of one. A day, because a
+     * picture is stored before what names it.
+     */
+    stored_pictures: await remove(sql`
+      delete from stored_pictures picture
       where created_at <= ${now}::timestamptz - interval '1 day'
         and not exists (select from blog_drafts where blog_drafts.picture = picture.id)
         and not exists (select from blog_versions where blog_versions.picture = picture.id)
         and not exists (select from blog_articles where blog_articles.picture = picture.id)
+        and not exists (
+          select from (
+            select draft::text || coalesce(published::text, '') from site_entries
+            union all select draft::text || coalesce(published::text, '') from site_entry_changes
+            union all select value::text from site_facts where key = 'partners'
+            union all select coalesce(before::text, '') || coalesce(after::text, '') from site_fact_changes where key = 'partners'
+          ) state (text) where strpos(state.text, picture.id) > 0
+        )
       returning id`),
     /** Uploads of projects that were not finished, what is left of removed files, and used addresses. */
     project_files: await remove(sql`
@@ -196,16 +207,6 @@ async function removeLeftovers({ now, periods, remove }: Purge) {
     project_subscribers: await remove(sql`
       delete from project_subscribers
       where confirmed_at is null and created_at <= ${now}::timestamptz - interval '3 days' returning id`),
-    /** Logos that no published or former list of partners names. */
-    partner_logos: await remove(sql`
-      delete from partner_logos logo
-      where created_at <= ${now}::timestamptz - interval '1 day'
-        and not exists (select from site_facts where key = 'partners' and value::text like '%' || logo.id || '%')
-        and not exists (
-          select from site_fact_changes
-          where key = 'partners' and (before::text like '%' || logo.id || '%' or after::text like '%' || logo.id || '%')
-        )
-      returning id`),
     visit_sums: await remove(sql`
       delete from visit_sums
       where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
@@ -220,18 +221,5 @@ async function removeLeftovers({ now, periods, remove }: Purge) {
         where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning 1
       )
       select from facts union all select from entries`),
-    /** Files of pictures that no entry has or had. A day, as above. */
-    site_pictures: await remove(sql`
-      delete from site_pictures file
-      where created_at <= ${now}::timestamptz - interval '1 day'
-        and not exists (
-          select from site_entries entry
-          where strpos(entry.draft::text || coalesce(entry.published::text, ''), file.id) > 0
-        )
-        and not exists (
-          select from site_entry_changes change
-          where strpos(change.draft::text || coalesce(change.published::text, ''), file.id) > 0
-        )
-      returning id`),
   };
 }

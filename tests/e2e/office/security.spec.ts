@@ -187,7 +187,7 @@ test("what a person adds in a day is bounded, and nothing typed is lost", TAG, a
   const exhaust = (table: string, added: number) =>
     owner.query(sql`insert into staff_attempts values (${`${table} ${staff.id}`}, ${added}, now())`);
   const draft = (await post(sender, "/buero/artikel", {})).headers.location ?? "";
-  await exhaust("blog_pictures", 100);
+  await exhaust("stored_pictures", 200);
   const form = new FormData();
   const text = {
     intent: "save",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { preparePicture } from "#app/features/blog/pictures.server.ts";
-import { prepareLogo } from "#app/features/facts/partner-logos.server.ts";
+import { prepareLogo } from "#app/pictures/prepare-picture.server.ts";
 
 // Prepares the pictures whose files it is given, as of an article and as a logo, one after another. Prints what became of each.
 

@@ -21,12 +21,16 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
   await owner.query(sql`insert into outbox (kind, request_id, attempts, sent_at, created_at) values
     ('request', 1, 2, null, '2026-10-25 00:30:00.123456+00'), ('request', 2, 1, '2026-11-21 09:00:03.5+00', '2026-11-21 09:00:00.000001+00')`);
   await owner.query(
-    sql`insert into blog_pictures (id, width, created_at) values (repeat('e', 32), 800, '2026-11-01')`,
+    sql`insert into stored_pictures (id, width, created_at) values (repeat('e', 32), 800, '2026-11-01')`,
   );
-  await owner.query(sql`insert into blog_picture_files values (repeat('e', 32), '800.avif', '\\x00ff0a5c')`);
   await owner.query(
-    sql`insert into partner_logos (id, bytes, created_at) values (repeat('f', 32), '\\x00ff0a5c', '2026-11-01')`,
+    sql`insert into stored_picture_files values (repeat('e', 32), '800.avif', '\\x00ff0a5c')`,
   );
+  await owner.query(
+    sql`insert into stored_pictures (id, width, created_at) values (repeat('f', 32), 480, '2026-11-01'), (repeat('a', 32), 800, '2026-11-01')`,
+  );
+  await owner.query(sql`insert into stored_picture_files values
+    (repeat('f', 32), '480.webp', '\\x00ff0a5c'), (repeat('a', 32), '800.avif', '\\x00ff0a5c')`);
   await owner.query(sql`insert into blog_articles
     (id, title, excerpt, content, author, category, published_at, read_time, withdrawn_at, picture, picture_alt) values
     ('neu', 'Neu', '', ${message.repeat(2_000)}, 'Team', 'Betrieb', '2026-11-01', '3 Min.', now(), repeat('e', 32), 'Ofen')`);
@@ -101,9 +105,6 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     sql`insert into site_facts (key, value) values ('notice', ${JSON.stringify({ text: message.slice(0, 7) })}::jsonb)`,
   );
   await owner.query(sql`update site_facts set value = null`);
-  await owner.query(
-    sql`insert into site_pictures (id, name, bytes, created_at) values (repeat('a', 32), '800.avif', '\\x00ff0a5c', '2026-11-01')`,
-  );
   await owner.query(sql`insert into site_entries (collection, draft, position, changed_at)
     values ('references', ${JSON.stringify({ business: message.slice(0, 7) })}::jsonb, 3, '2026-10-25 00:30:00.123456+00')`);
   await owner.query(sql`update site_entries set published = draft`);

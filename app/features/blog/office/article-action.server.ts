@@ -11,13 +11,14 @@ import {
   unscheduleArticle,
   withdrawArticle,
 } from "#app/features/blog/drafts.server.ts";
-import { preparePicture, storePicture } from "#app/features/blog/pictures.server.ts";
+import { preparePicture } from "#app/features/blog/pictures.server.ts";
 import { findLastVersion, restoreVersion } from "#app/features/blog/versions.server.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { done, type Outcome, officeAction, refuse } from "#app/office/office-action.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import type { PreparedPicture } from "#app/pictures/prepare-picture.server.ts";
 import { readPicture } from "#app/pictures/read-picture.ts";
+import { storePicture } from "#app/pictures/store.server.ts";
 import { formatBerlinMinute, parseBerlinMinute } from "#core/berlin-time.ts";
 import type { Queryable } from "#database/sql.ts";
 

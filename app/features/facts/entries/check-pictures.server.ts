@@ -2,8 +2,8 @@ import type { EntryCollection } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { collectionOf } from "#app/features/facts/entries/entries.ts";
 import { uploadedPicture } from "#app/features/facts/entries/entry-fields.ts";
-import { hasSitePicture } from "#app/features/facts/entries/store.server.ts";
 import type { FactErrors } from "#app/features/facts/first-errors.ts";
+import { hasPicture } from "#app/pictures/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 
 /** Returns an error for each picture of an entry that is not stored, or not any more: nothing shows it but a broken image. */
@@ -15,7 +15,7 @@ export async function checkPictures(
   const errors: FactErrors = {};
   for (const field of Object.keys(collectionOf(collection).pictures)) {
     const picture = uploadedPicture.safeParse(input[field]).data;
-    if (picture && !(await hasSitePicture(tx, picture)))
+    if (picture && !(await hasPicture(tx, picture)))
       errors[`${field}-file`] = "Dieses Bild gibt es nicht. Lade es noch einmal hoch.";
   }
   return errors;

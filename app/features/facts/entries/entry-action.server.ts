@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { EntryCollection } from "#app/content/current-facts.ts";
-import { LOGO_FILE } from "#app/content/site-pictures.ts";
 import { checkPictures } from "#app/features/facts/entries/check-pictures.server.ts";
 import {
   collectionOf,
@@ -17,14 +16,17 @@ import {
   moveEntry,
   removeEntry,
   storeEntry,
-  storeSitePicture,
 } from "#app/features/facts/entries/store.server.ts";
-import { prepareLogo } from "#app/features/facts/partner-logos.server.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { done, type Outcome, officeAction, refuse } from "#app/office/office-action.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
-import { type PreparedPicture, preparePictureFiles } from "#app/pictures/prepare-picture.server.ts";
+import {
+  type PreparedPicture,
+  prepareLogo,
+  preparePictureFiles,
+} from "#app/pictures/prepare-picture.server.ts";
 import { readPicture } from "#app/pictures/read-picture.ts";
+import { storePicture } from "#app/pictures/store.server.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import type { Queryable } from "#database/sql.ts";
 
@@ -72,8 +74,9 @@ export const action = officeAction({
     const pictures: PreparedPicture[] = [];
     for (const [field, { format }] of Object.entries(collectionOf(collection).pictures)) {
       if (texts[`no-${field}`] === "ja") input[field] = "";
-      const picture = await prepareUpload(await readPicture(form, `${field}-file`), format);
-      if (picture === null) continue;
+      const bytes = await readPicture(form, `${field}-file`);
+      if (bytes === null) continue;
+      const picture = await (format === null ? prepareLogo(bytes) : preparePictureFiles(bytes, format));
       if (typeof picture === "string") return refuseFields({ [`${field}-file`]: picture });
       pictures.push(picture);
       input[field] = `${picture.id}:${picture.width}`;
@@ -91,7 +94,7 @@ export const action = officeAction({
     const stored = id === null ? null : await findEntry(tx, collection, id);
     if (id !== null && stored?.version !== action.version) return false;
     if (action.intent === "save" || action.intent === "publish") {
-      for (const picture of pictures) await storeSitePicture(tx, picture);
+      for (const picture of pictures) await storePicture(tx, picture);
       const publication = action.intent === "publish" ? readEntry(collection, input) : null;
       const missing = publication?.ok ? await checkPictures(tx, collection, input) : {};
       if (Object.keys(missing).length > 0) return refuseFields(missing);
@@ -140,20 +143,4 @@ async function changeState(
 
 function refuseFields(errors: Record<string, string>) {
   return refuse("Nicht gespeichert. Was du getippt hast, steht noch da:", errors);
-}
-
-/** Returns an uploaded picture, null for none, or in German what is wrong with it. */
-async function prepareUpload(
-  bytes: Buffer | null,
-  format: Parameters<typeof preparePictureFiles>[1] | null,
-): Promise<PreparedPicture | string | null> {
-  if (bytes === null) return null;
-  if (format !== null) return preparePictureFiles(bytes, format);
-  const logo = await prepareLogo(bytes);
-  if (typeof logo === "string") return logo;
-  return {
-    id: logo.id,
-    width: Number.parseInt(LOGO_FILE, 10),
-    files: [{ name: LOGO_FILE, bytes: logo.bytes }],
-  };
 }

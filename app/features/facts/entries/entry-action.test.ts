@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { action } from "#app/features/facts/entries/entry-action.server.ts";
-import { listEntries, storeEntry, storeSitePicture } from "#app/features/facts/entries/store.server.ts";
+import { listEntries, storeEntry } from "#app/features/facts/entries/store.server.ts";
+import { storePicture } from "#app/pictures/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
@@ -42,7 +43,7 @@ test("an entry whose picture is not stored, or not in that size, is not publishe
   };
   expect(await send("neu", { ...person, intent: "publish" })).toMatchObject(refused);
   await database.owner.transaction((tx) =>
-    storeSitePicture(tx, { ...picture, files: [{ name: "480.webp", bytes: Buffer.from("a picture") }] }),
+    storePicture(tx, { ...picture, files: [{ name: "480.webp", bytes: Buffer.from("a picture") }] }),
   );
   const tooWide = { ...person, picture: `${picture.id}:960`, intent: "publish" };
   expect(await send("neu", tooWide)).toMatchObject(refused);
@@ -51,7 +52,7 @@ test("an entry whose picture is not stored, or not in that size, is not publishe
   const [entry] = await run((tx) => listEntries(tx, "people"));
   if (entry === undefined) throw new Error("The entry was not stored");
   await run((tx) => storeEntry(tx, { ...entry, published: null }));
-  await database.owner.query(sql`delete from site_pictures where id = ${picture.id}`);
+  await database.owner.query(sql`delete from stored_pictures where id = ${picture.id}`);
   const [change] = await database.owner.query<{ id: number }>(
     sql`select id from site_entry_changes where published is not null order by id limit 1`,
   );

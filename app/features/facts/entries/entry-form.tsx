@@ -1,5 +1,5 @@
 import type { EntryCollection } from "#app/content/current-facts.ts";
-import { LOGO_FILE, sitePicturePath } from "#app/content/site-pictures.ts";
+import { LOGO_FILE, picturePath } from "#app/content/picture-format.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import type { PictureField } from "#app/features/facts/entries/declaration.ts";
 import { collectionOf } from "#app/features/facts/entries/entries.ts";
@@ -95,7 +95,7 @@ function UploadField({
       />
       {id !== "" && (
         <div className="entry-picture">
-          <img src={sitePicturePath(id, file)} alt={`Gespeichert: ${label}`} loading="lazy" />
+          <img src={picturePath(id, file)} alt={`Gespeichert: ${label}`} loading="lazy" />
           <CheckField name={`no-${name}`} label={`Ohne ${label}`} isChecked={false} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TeamMember } from "#app/content/current-facts.ts";
-import { portraitFormat } from "#app/content/site-pictures.ts";
+import { portraitFormat } from "#app/content/picture-format.ts";
 import type { EntryDeclaration } from "#app/features/facts/entries/declaration.ts";
 import { permissionDay, uploadedPicture } from "#app/features/facts/entries/entry-fields.ts";
 import { box, type FactField, line, lines, optionalLine } from "#app/features/facts/fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Reference } from "#app/content/current-facts.ts";
-import { storyFormat } from "#app/content/site-pictures.ts";
+import { storyFormat } from "#app/content/picture-format.ts";
 import type { EntryDeclaration } from "#app/features/facts/entries/declaration.ts";
 import { permissionDay, pictureId, uploadedPicture } from "#app/features/facts/entries/entry-fields.ts";
 import { type FactField, line, lines, optionalLine } from "#app/features/facts/fields.ts";

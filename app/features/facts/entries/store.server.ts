@@ -1,6 +1,5 @@
 import type { EntryCollection } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
-import type { PreparedPicture } from "#app/pictures/prepare-picture.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** An entry as the team sees it; `published` null is not on the site. */
@@ -98,31 +97,4 @@ export function listEntryChanges(tx: Queryable, id: number): Promise<EntryChange
     select change.id, at, person.name as by, draft, published
     from site_entry_changes change left join staff person on person.id = staff_id
     where entry_id = ${id} order by change.id desc limit 20`);
-}
-
-/** Stores a picture, unless it is stored already. */
-export async function storeSitePicture(tx: Queryable, { id, files }: PreparedPicture): Promise<void> {
-  for (const { name, bytes } of files)
-    await tx.query(sql`
-      insert into site_pictures (id, name, bytes) values (${id}, ${name}, ${bytes}) on conflict do nothing`);
-}
-
-/** Returns whether a picture's widest file is stored. */
-export async function hasSitePicture(
-  tx: Queryable,
-  { id, width }: { id: string; width: number },
-): Promise<boolean> {
-  const rows = await tx.query(sql`select from site_pictures where id = ${id} and name = ${`${width}.webp`}`);
-  return rows.length > 0;
-}
-
-/** Returns the bytes of a picture's file that this role may see, or null. */
-export async function readSitePicture(
-  tx: Queryable,
-  { id, name }: { id: string; name: string },
-): Promise<Buffer | null> {
-  const [row] = await tx.query<{ bytes: Buffer }>(
-    sql`select bytes from site_pictures where id = ${id} and name = ${name}`,
-  );
-  return row?.bytes ?? null;
 }

@@ -1,18 +1,23 @@
 import { findStaff } from "#app/office/session.server.ts";
+import { readPictureFile } from "#app/pictures/store.server.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { respondTryLater } from "#app/request/try-later.ts";
 import type { Queryable } from "#database/sql.ts";
+import type { Route } from "./+types/picture-file";
+
+const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 /**
- * Answers with a stored picture: to everybody who may see it, for a year, because its URL never shows another one;
- * otherwise to a session of the team. `read` null: the URL names no picture.
+ * Returns a file of an uploaded picture: to everybody while what names it is published, for a year, because its URL never shows another
+ * one; otherwise to the team.
  */
-export async function answerPicture(
-  route: Parameters<typeof findStaff>[0],
-  { type, read }: { type: string; read: ((tx: Queryable) => Promise<Buffer | null>) | null },
-): Promise<Response> {
+export async function loader(route: Route.LoaderArgs): Promise<Response> {
+  const [, id, name, ending = ""] =
+    /^([0-9a-f]{32})-(\d{3,4}\.(avif|webp|jpg))$/.exec(route.params.file) ?? [];
+  if (id === undefined || name === undefined) return notFound();
+  const read = (tx: Queryable) => readPictureFile(tx, { id, name });
+  const type = types[ending] ?? "";
   const ctx = route.context.get(requestContext);
-  if (read === null) return notFound();
   try {
     const seen = await read(requireDatabase(ctx).web);
     if (seen !== null) return respond(seen, { type, caching: "public, max-age=31536000, immutable" });

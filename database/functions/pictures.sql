@@ -1,0 +1,38 @@
+-- Uploaded pictures of articles, references, people and partners: docs/decisions/0020-article-pictures.md
+
+-- Who is signed in uploaded it.
+alter table stored_pictures alter staff_id set default app.staff_id();
+
+-- Who may do what
+
+grant select (id, width) on stored_pictures to web_anon;
+grant insert (id, width), select on stored_pictures to web_staff;
+-- The width of an article's; the others carry theirs.
+create policy visitor_reads_published on stored_pictures for select to web_anon
+  using (exists (select from blog_articles article where article.picture = stored_pictures.id));
+create policy staff_reads on stored_pictures for select to web_staff using ((select app.is_staff()));
+-- Everybody of the team: nobody else sees one until what names it is published, which has rules of its own.
+create policy own_add on stored_pictures for insert to web_staff with check (staff_id = (select app.staff_id()));
+
+grant select on stored_picture_files to web_anon;
+grant insert, select on stored_picture_files to web_staff;
+create policy visitor_reads_published on stored_picture_files for select to web_anon
+  using (
+    exists (select from blog_articles article where article.picture = picture_id)
+    or exists (
+      select from site_entries entry
+      where split_part(entry.published ->> 'picture', ':', 1) = picture_id
+        or split_part(entry.published ->> 'logo', ':', 1) = picture_id
+    )
+    or exists (
+      select from site_facts fact
+      where fact.key = 'partners'
+        and fact.value @> jsonb_build_object('items', jsonb_build_array(jsonb_build_object('logo', picture_id)))
+    )
+  );
+create policy staff_reads on stored_picture_files for select to web_staff using ((select app.is_staff()));
+create policy own_add on stored_picture_files for insert to web_staff
+  with check (exists (
+    select from stored_pictures picture where picture.id = picture_id and picture.staff_id = (select app.staff_id())
+      and picture.created_at = now()
+  ));
