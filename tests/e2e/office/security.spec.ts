@@ -186,7 +186,7 @@ test("what a person adds in a day is bounded, and nothing typed is lost", TAG, a
   const sender = { origin: officeOrigin(site), headers: withSession(staff) };
   const exhaust = (table: string, added: number) =>
     owner.query(sql`insert into staff_attempts values (${`${table} ${staff.id}`}, ${added}, now())`);
-  const draft = (await post(sender, "/buero/artikel", {})).headers.location ?? "";
+  const draft = (await post(sender, "/buero/artikel", { intent: "write" })).headers.location ?? "";
   await exhaust("stored_pictures", 200);
   const form = new FormData();
   const text = {
@@ -218,7 +218,7 @@ test("what a person adds in a day is bounded, and nothing typed is lost", TAG, a
   expect(refused.text).toContain("Später getippt");
 
   await owner.query(sql`update staff_attempts set attempts = 50 where key = ${`blog_drafts ${staff.id}`}`);
-  const another = await post(sender, "/buero/artikel", {});
+  const another = await post(sender, "/buero/artikel", { intent: "write" });
   expect(another.status).toBe(429);
   expect(another.text).toContain("dass erst morgen wieder ein neuer geht");
 
