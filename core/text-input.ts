@@ -21,11 +21,11 @@ export function cleanLine(input: string): string {
 
 /** Returns a name: a line of composed letters (NFC), without invisible signs but those that join letters or emoji. */
 export function cleanName(input: string): string {
-  return cleanText(input)
-    .replace(/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "")
-    .replace(/\s+/g, " ")
-    .normalize("NFC")
-    .trim();
+  const visible = cleanText(input).replace(
+    /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g,
+    "",
+  );
+  return composeLetters(visible).replace(/\s+/g, " ").trim();
 }
 
 /** Returns a phone number as people write it, with "-" and spaces only; what is none stays to be refused. */
@@ -45,12 +45,17 @@ export function cleanEmailAddress(input: string): string {
 
 /** Plain letters, one kind of dash, and nothing invisible, as phone books, chats and word processors add it. */
 function cleanAddress(input: string): string {
-  return cleanText(input)
-    .replace(/[\u3000\ufe50-\ufe6f\uff01-\uff5e]/g, (sign) => sign.normalize("NFKC"))
+  const plain = cleanText(input)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .replace(/[\u3000\ufe50-\ufe6f\uff01-\uff5e]/g, (sign) => sign.normalize("NFKC"));
+  return composeLetters(plain)
     .replace(/[\p{Pd}\u02d7\u2043\u2212]/gu, "-")
-    .normalize("NFC")
     .trim();
+}
+
+/** Returns composed letters (NFC). Sorting the marks on one letter takes quadratic time, so only thirty stay, as in UAX 15. */
+function composeLetters(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, "$1").normalize("NFC");
 }
 
 /** In characters, as in the database. */
