@@ -1,11 +1,20 @@
 import pino, { type Logger } from "pino";
 import type { Config } from "#core/config.ts";
-import { createLineWriter } from "#server/line-writer.ts";
 
-/** Returns a logger to standard error, one JSON object per line; standard output is for the ready line only. */
+/** Unwritten lines are kept up to this size; later ones are lost. */
+const MAX_KEPT_BYTES = 8 * 2 ** 20;
+
+/**
+ * Returns a logger to standard error, one JSON object per line; standard output is for the ready line only. A line that cannot be
+ * written, because the disk is full or nobody reads, is tried again with the next one: a log must not end the site or hold it up.
+ */
 export function createLog(config: Pick<Config, "logLevel">): Logger {
-  // Not process.stderr: merely using it may make a pipe fail with EAGAIN.
-  const lines = createLineWriter(2);
-  process.on("exit", lines.flush);
+  const lines = pino.destination({
+    dest: 2,
+    sync: true,
+    maxLength: MAX_KEPT_BYTES,
+    retryEAGAIN: () => false,
+  });
+  lines.on("error", () => {});
   return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
 }

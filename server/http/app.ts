@@ -32,7 +32,7 @@ import { limitRequestHead } from "#server/http/middleware/limit-request-head.ts"
 import { rejectMalformedHost, treatMalformedUrlAsNotFound } from "#server/http/middleware/malformed-url.ts";
 import { keepOfficePrivate } from "#server/http/middleware/office-headers.ts";
 import { recordRequests } from "#server/http/middleware/record-requests.ts";
-import { redirectTrailingSlash } from "#server/http/middleware/redirect-trailing-slash.ts";
+import { redirectToCanonicalPath } from "#server/http/middleware/redirect-to-canonical-path.ts";
 import { addRetryAfter } from "#server/http/middleware/retry-after.ts";
 import { createCommonHeaders, setCommonHeaders } from "#server/http/middleware/security-headers.ts";
 import { readRequestInfo, serveCachedPages } from "#server/http/middleware/serve-cached-pages.ts";
@@ -135,7 +135,7 @@ export function createApp(dependencies: ServerDependencies) {
   app.use(limitRequestHead());
   app.use(rejectMalformedHost());
   app.use(answerHealth(dependencies));
-  app.use(redirectTrailingSlash());
+  app.use(redirectToCanonicalPath(routePattern));
   app.use(serveStaticFiles(files));
   app.use(limitBody());
   app.use(allowedMethods({ acceptsForms: (path) => matchRoute(path).module?.action !== undefined }));

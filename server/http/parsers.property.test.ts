@@ -22,7 +22,7 @@ import { createPathRedactor } from "#server/http/logged-path.ts";
 import { readForwarded } from "#server/http/middleware/client-ip.ts";
 import { isFromThisSite } from "#server/http/middleware/csrf-protection.ts";
 import { isWellFormedPath } from "#server/http/middleware/malformed-url.ts";
-import { redirectTrailingSlash } from "#server/http/middleware/redirect-trailing-slash.ts";
+import { redirectToCanonicalPath } from "#server/http/middleware/redirect-to-canonical-path.ts";
 import { rejectHead } from "#server/http/reject-head.ts";
 import { createRouteMatch } from "#server/http/route-match.ts";
 import type { ServerEnvironment } from "#server/types.ts";
@@ -40,7 +40,7 @@ const matchRoute = createRouteMatch(manifest);
 const routePattern = (path: string) => matchRoute(path).pattern;
 const redactPath = createPathRedactor({ isOwn: () => false, routePattern, isPublic: () => true });
 const redirecting = new Hono<ServerEnvironment>()
-  .use(redirectTrailingSlash())
+  .use(redirectToCanonicalPath(routePattern))
   .all("*", (c) => c.text("the page"));
 
 const typed = fillContactForm();

@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { redirectTrailingSlash } from "#server/http/middleware/redirect-trailing-slash.ts";
+import { redirectToCanonicalPath } from "#server/http/middleware/redirect-to-canonical-path.ts";
+import { createRouteMatch } from "#server/http/route-match.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
 const site = "https://tischlein.example";
+const matchRoute = createRouteMatch({
+  about: { path: "about" },
+  tables: { path: "demo/tisch/:session" },
+  unknown: { path: "*" },
+});
 const app = new Hono<ServerEnvironment>()
-  .use(redirectTrailingSlash())
+  .use(redirectToCanonicalPath((path) => matchRoute(path).pattern))
   .all("*", (c) => c.text("the page", 200));
 const piece = fc.constantFrom(
   "/",
@@ -24,6 +30,8 @@ const piece = fc.constantFrom(
   "ü",
   "?",
   "a",
+  "About",
+  "Demo/Tisch/",
 );
 const path = fc
   .oneof(

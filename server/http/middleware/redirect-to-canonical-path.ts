@@ -2,14 +2,28 @@ import { createMiddleware } from "hono/factory";
 import { trimTrailingSlashes } from "#server/http/trim-trailing-slashes.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
-/** Redirects `/about/` and `//about` permanently to `/about`, so that each page has one URL. */
-export function redirectTrailingSlash() {
+/**
+ * Redirects `/about/`, `//about` and `/About` permanently to `/about`, so that each page has one URL. `routePattern` returns the
+ * pattern of a path's route, which ignores case. What a route reads from its path, such as an id or a token, stays as it is.
+ */
+export function redirectToCanonicalPath(routePattern: (path: string) => string) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     // Not `c.req.path`, which is decoded: a line break could not be sent, and `/%5Chost` or `/%09/host` would lead to
     // another host.
     const { pathname, search } = new URL(c.req.url);
-    const target = `/${trimTrailingSlashes(pathname).replace(/^\/+/, "")}`;
+    const path = `/${trimTrailingSlashes(pathname).replace(/^\/+/, "")}`;
+    const target = writeAsRoute(path, routePattern(path));
     return target === pathname ? next() : c.redirect(target + search, 308);
   });
+}
+
+/** Returns a path with the words of its route's pattern as they stand there. */
+function writeAsRoute(path: string, pattern: string): string {
+  const words = pattern.split("/");
+  const parts = path.split("/");
+  const isSameLength = words.length === parts.length;
+  return isSameLength
+    ? parts.map((part, at) => (words[at]?.startsWith(":") ? part : words[at])).join("/")
+    : path;
 }

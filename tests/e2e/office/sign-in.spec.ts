@@ -111,6 +111,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await page.goto(`${origin}/buero/geraete`);
   await expect(page.getByText(/Deine gelten seit .* nicht mehr/)).toBeVisible();
 
+  expect(server.output.stderr).not.toContain("Warning");
   expect(server.output.stdout + server.output.stderr).not.toMatch(
     new RegExp(
       [code, path.split("#")[1], codes[3], link?.[0].split("#")[1], "aylin@", "Aylin", "jana@"].join("|"),

@@ -189,13 +189,18 @@ test("fingerprinted files are cached for a year, pages are revalidated", { tag: 
   expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
-test("a URL with a trailing slash redirects permanently to the one without", { tag: "@once" }, async ({
-  site,
-}) => {
+test("a page has one URL: others, with a trailing slash or capitals, redirect permanently to it", {
+  tag: "@once",
+}, async ({ site }) => {
   for (const [path, target] of [
     ["/about/", "/about"],
     ["/contact/?interesse=demo", "/contact?interesse=demo"],
     ["/services/flyer-design///", "/services/flyer-design"],
+    ["/About", "/about"],
+    ["/BLOG?seite=2", "/blog?seite=2"],
+    ["/Robots.txt", "/robots.txt"],
+    ["/Demo/Tisch/AbC", "/demo/tisch/AbC"],
+    ["/Buero/Anfragen/7/", "/buero/anfragen/7"],
     // Never to another host.
     ["//evil.example/", "/evil.example"],
     ["//evil.example/%2f../", "/evil.example/%2f.."],
@@ -211,6 +216,8 @@ test("a URL with a trailing slash redirects permanently to the one without", { t
     expect(new URL(answer.headers.location ?? "", site).origin, path).toBe(site);
     expect(answer.headers.location, path).toBe(target);
   }
+  // What a route reads from its path is not changed.
+  expect((await request(`${site}/blog/GIBT-es-nicht`)).status).toBe(404);
 });
 
 test("same-site forms are accepted behind a proxy that ends TLS, cross-site forms are not", {

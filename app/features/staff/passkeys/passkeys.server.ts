@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { COSEALG } from "@simplewebauthn/server/helpers";
 import { company } from "#app/content/company.ts";
 import { countAttempt, countResponse } from "#app/features/staff/count-attempt.server.ts";
 import type { PasskeyPurpose, PasskeyRequest } from "#app/features/staff/passkeys/request.ts";
@@ -39,6 +40,9 @@ export type PasskeyOutcome =
   | { outcome: "known" }
   | { outcome: "throttled"; seconds: number };
 
+/** The default has ML-DSA besides, which Node.js calls experimental in the log. */
+const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
 /** Returns the options of an exchange, whose challenge is stored for five minutes and one use. */
 export async function startExchange(
   { purpose, invitation }: Extract<PasskeyRequest, { step: "options" }>,
@@ -59,6 +63,7 @@ export async function startExchange(
     const person = purpose === "enrol" ? await readInvited(exchange, invitation) : await readSelf(session);
     if (person === null) return { outcome: "refused" };
     options = await generateRegistrationOptions({
+      supportedAlgorithmIDs,
       rpName: `${company.name} Büro`,
       rpID: office.name,
       challenge: Buffer.from(challenge, "base64url"),
@@ -130,6 +135,7 @@ async function acceptNewPasskey(
   const { ctx, session, userAgent } = exchange;
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
+    supportedAlgorithmIDs,
     ...listExpectations(exchange, purpose),
   });
   if (!verified) return { outcome: "refused" };
