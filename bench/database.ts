@@ -16,7 +16,8 @@ import { hashClientAddress } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { measureMailBacklog, queueHeldNotice } from "#server/jobs/mail/mails.server.ts";
+import { queueHeldNotice } from "#server/jobs/mail/kinds/held-notice.ts";
+import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
 import {
   type ClaimedMessage,
   claimMessages,

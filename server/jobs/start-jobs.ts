@@ -4,11 +4,11 @@ import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
 import type { Database } from "#database/open.ts";
 import { listOperationChecks } from "#server/checks/list-checks.ts";
-import { createMailLane } from "#server/jobs/mail/lane.server.ts";
+import { createMailChannel } from "#server/jobs/mail/channel.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import type { NotificationEvent } from "#server/jobs/outbox/queue.server.ts";
 import { type OutboxWorker, startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
-import { createPushLane } from "#server/jobs/push/lane.server.ts";
+import { createPushChannel } from "#server/jobs/push/channel.server.ts";
 import { createPushSender } from "#server/jobs/push/sender.ts";
 import { startRetention } from "#server/jobs/retention/schedule.server.ts";
 import { startHeartbeat } from "#server/site-state/heartbeat.ts";
@@ -75,7 +75,7 @@ function startMails({ config, database, log, countMail }: Dependencies): OutboxW
     adminCommand,
     publicOrigin,
   };
-  const lane = createMailLane({
+  const channel = createMailChannel({
     owner: database.background,
     keys: database.keys,
     sender: createMailSender(smtpUrl),
@@ -84,7 +84,7 @@ function startMails({ config, database, log, countMail }: Dependencies): OutboxW
     log,
     ...(countMail !== undefined && { countMail }),
   });
-  return startOutboxWorker({ owner: database.background, lane, log });
+  return startOutboxWorker({ owner: database.background, channel, log });
 }
 
 /** Several, so that one slow push service does not hold up the others. */
@@ -97,7 +97,7 @@ function startNotifications({ config, database, log, countNotification }: Depend
     hosts: config.pushHosts,
     contact: `mailto:${config.mailFrom ?? config.notifyTo ?? company.email}`,
   });
-  const lane = createPushLane({
+  const channel = createPushChannel({
     owner: database.background,
     keys: database.keys,
     send,
@@ -105,6 +105,6 @@ function startNotifications({ config, database, log, countNotification }: Depend
     ...(countNotification !== undefined && { countNotification }),
   });
   return Array.from({ length: PUSH_WORKERS }, () =>
-    startOutboxWorker({ owner: database.background, lane, log, interval: PUSH_INTERVAL_MS }),
+    startOutboxWorker({ owner: database.background, channel, log, interval: PUSH_INTERVAL_MS }),
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
+import { queueHeldNotice } from "#server/jobs/mail/kinds/held-notice.ts";
 import {
   discardMails,
   measureMailBacklog,
-  queueHeldNotice,
   readMailStatus,
   releaseMails,
   retryMails,

@@ -1,70 +1,10 @@
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
-import type { HeldMails, MailedRequest } from "#server/jobs/mail/message.ts";
 import { isUnclaimed, isWaiting } from "#server/jobs/outbox/queue.server.ts";
 
-const isHeld = sql`sent_at is null and held_at is not null`;
+/** A held mail. */
+export const isHeld = sql`sent_at is null and held_at is not null`;
 /** A mail that tells the team of a request, neither sent nor held back. */
 const isUnsent = sql`kind = 'request' and ${isWaiting}`;
-
-/** Returns a request as its mail shows it; null when it was erased meanwhile. */
-export async function readMailedRequest(owner: Queryable, id: number | null): Promise<MailedRequest | null> {
-  const [request] = await owner.query<MailedRequest>(sql`
-    select id, name, email, phone, company, interest, message, created_at, menu_dishes from contact_requests where id = ${id}`);
-  return request ?? null;
-}
-
-/**
- * Returns those of the requests that nobody has taken or changed yet, unless somebody of Leitung is told of them in person, and
- * when the quiet hours of the team's mailbox, those that every person begins with, are over.
- */
-export async function readReminders(
-  owner: Queryable,
-  ids: readonly (number | null)[],
-): Promise<{ requests: Pick<MailedRequest, "id" | "created_at">[]; quietUntil: Date | null }> {
-  const requests = await owner.query<Pick<MailedRequest, "id" | "created_at">>(sql`
-    select id, created_at from contact_requests
-    where id = any (${ids}::integer[]) and status = 'new' and taken_by is null
-      and not exists (
-        select from staff person left join staff_notifications wish on wish.staff_id = person.id
-        where person.ended_at is null and person.role = 'leitung' and coalesce(wish.untaken, true)
-      )
-    order by created_at, id`);
-  const [quiet] = await owner.query<{ until: Date | null }>(
-    sql`select app.quiet_until(now(), '20:00', '07:00', true) as until`,
-  );
-  return { requests, quietUntil: quiet?.until ?? null };
-}
-
-/**
- * Queues the notice about held mails if one is due, and returns whether it did: a minute after the first mail that no notice
- * has counted, at most one an hour. A notice counts all that is held when it is sent.
- */
-export async function queueHeldNotice(owner: Queryable): Promise<boolean> {
-  const queued = await owner.query(sql`
-    insert into outbox (kind)
-    select 'held-notice'
-    where exists (
-        select from outbox
-        where ${isHeld} and held_at <= now() - interval '1 minute' and held_at > coalesce(
-          (select max(created_at) from outbox where kind = 'held-notice' and created_at <= clock_timestamp()),
-          '-infinity'
-        )
-      ) and not exists (
-        select from outbox
-        where kind = 'held-notice'
-          and (sent_at is null or (sent_at > now() - interval '1 hour' and sent_at <= clock_timestamp()))
-      )
-    on conflict do nothing returning id`);
-  return queued.length > 0;
-}
-
-/** Returns what is held back at this moment; null for nothing. */
-export async function readHeldMails(owner: Queryable): Promise<HeldMails | null> {
-  const [totals] = await owner.query<HeldMails>(sql`
-    select count(*) as held, min(created_at) as since, app.contact_mails_per_hour() as "perHour"
-    from outbox where ${isHeld}`);
-  return totals === undefined || totals.held === 0 ? null : totals;
-}
 
 /** A mail that is neither sent nor held back. */
 export type WaitingMail = {

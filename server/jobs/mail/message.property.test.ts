@@ -3,7 +3,7 @@ import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
 import { interests } from "#app/content/interests.ts";
 import { type ContactField, checkContact, contactFields } from "#app/features/contact/fields.ts";
-import { buildContactMail, type MailedRequest } from "#server/jobs/mail/message.ts";
+import { buildContactMail, type MailedRequest } from "#server/jobs/mail/kinds/request.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 import { fillContactForm } from "#tests/setup/records/contact-fields.ts";
 

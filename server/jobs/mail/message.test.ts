@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  buildContactMail,
-  buildFallbackMail,
-  buildHeldMail,
-  buildReminderMail,
-  type MailedRequest,
-} from "#server/jobs/mail/message.ts";
+import { buildHeldMail } from "#server/jobs/mail/kinds/held-notice.ts";
+import { buildReminderMail } from "#server/jobs/mail/kinds/reminder.ts";
+import { buildContactMail, buildFallbackMail, type MailedRequest } from "#server/jobs/mail/kinds/request.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
 const addresses = {

@@ -4,7 +4,7 @@ import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { addRequest } from "#app/features/inbox/new-request.server.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { composeReceipt } from "#server/jobs/mail/receipt.server.ts";
+import { composeReceipt } from "#server/jobs/mail/kinds/receipt.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { database, startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { buildContactMail } from "#server/jobs/mail/message.ts";
+import { buildContactMail } from "#server/jobs/mail/kinds/request.ts";
 import { createMailSender, type SendLimits } from "#server/jobs/mail/sender.server.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";

@@ -1,17 +1,4 @@
-import { type Queryable, sql } from "#database/sql.ts";
-
-/** What a message of the outbox is about (0006_outbox.sql). */
-export type MessageKind =
-  | "request"
-  | "reminder"
-  | "held-notice"
-  | "push"
-  | "staff-mail"
-  | "state-mail"
-  | "project-confirm"
-  | "project-news"
-  | "reply"
-  | "receipt";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /** What a person is told. */
 export type NotificationEvent = "new-request" | "untaken" | "assigned" | "client" | "digest" | "test";
@@ -19,7 +6,8 @@ export type NotificationEvent = "new-request" | "untaken" | "assigned" | "client
 /** A message this process has claimed: no other process sends it until `claimSeconds` have passed. */
 export type ClaimedMessage = {
   id: number;
-  kind: MessageKind;
+  /** What it is about; each channel knows its own kinds. */
+  kind: string;
   requestId: number | null;
   replyId: number | null;
   messageId: string;
@@ -60,7 +48,7 @@ export const isUnclaimed = sql`(claimed_until is null or claimed_until <= now()
  */
 export async function claimMessages(
   owner: Queryable,
-  kinds: readonly MessageKind[],
+  kinds: readonly string[],
 ): Promise<[ClaimedMessage, ...ClaimedMessage[]] | null> {
   const [first, ...others] = await owner.query<ClaimedMessage>(sql`
     with lead as (
@@ -83,32 +71,22 @@ export async function claimMessages(
 }
 
 /**
- * Stores that messages were sent, even after the claim has expired, because they must not be sent again. After one about a
- * request a reminder is due in `remindMinutes`; null: never. After the mail instead of a notification no device gets it any more.
+ * Stores that messages were sent, even after the claim has expired, because they must not be sent again. `next`: the rest of the
+ * statement, with what else belongs to it; it reads the messages from `sent`.
  */
 export async function markSent(
   owner: Queryable,
   messages: readonly Pick<ClaimedMessage, "id">[],
-  remindMinutes: number | null = null,
+  next: Sql = sql`select from sent`,
 ): Promise<void> {
   const ids = messages.map(({ id }) => id);
   await owner.query(sql`
     with sent as (
       update outbox set sent_at = coalesce(sent_at, now()), claimed_until = null, last_error = null
       where id = any (${ids}::bigint[])
-      returning kind, request_id, reply_id, message_id, staff_id, event, project_slug, created_at
-    ), replied as (
-      update contact_replies reply set sent_at = now() from sent where reply.id = sent.reply_id and reply.sent_at is null
-    ), mailed as (
-      delete from outbox push using sent
-      where sent.kind = 'staff-mail' and push.kind = 'push' and push.sent_at is null and push.staff_id = sent.staff_id
-        and push.event = sent.event and push.created_at = sent.created_at
-        and (push.request_id, push.project_slug) is not distinct from (sent.request_id, sent.project_slug)
+      returning request_id, reply_id, message_id, staff_id, event, project_slug, created_at
     )
-    insert into outbox (kind, request_id, message_id, due_at)
-    select 'reminder', request_id, message_id, now() + make_interval(mins => ${remindMinutes})
-    from sent where kind = 'request' and ${remindMinutes}::integer is not null
-    on conflict do nothing`);
+    ${next}`);
 }
 
 /** Schedules another attempt in `seconds`, unless another process has claimed the message since. */

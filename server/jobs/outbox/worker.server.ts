@@ -1,21 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
 import type { Queryable } from "#database/sql.ts";
-import {
-  type ClaimedMessage,
-  claimMessages,
-  type MessageKind,
-  readRetryRequest,
-} from "#server/jobs/outbox/queue.server.ts";
+import { type ClaimedMessage, claimMessages, readRetryRequest } from "#server/jobs/outbox/queue.server.ts";
 
 export type OutboxWorker = {
   /** Claims no more messages, and resolves when the current one is sent or postponed. */
   stop: () => Promise<void>;
 };
 
-/** One way out of the house: mail, or push. */
-export type Lane = {
-  kinds: readonly MessageKind[];
+/** A delivery channel: mail, or push. */
+export type Channel = {
+  kinds: readonly string[];
   /** Queues what has become due by itself, when nothing else waits. Returns whether it queued something. */
   queueDue?: () => Promise<boolean>;
   /**
@@ -29,17 +24,17 @@ export type Lane = {
 };
 
 /**
- * Sends the messages of one lane one after another until stopped. Every server runs workers; claims make sure that each message
+ * Sends the messages of one channel one after another until stopped. Every server runs workers; claims make sure that each message
  * is sent once. Never throws: retries when the database or the other side is unavailable. A poll costs the database about 0.1 ms.
  */
 export function startOutboxWorker({
   owner,
-  lane,
+  channel,
   log,
   interval = 2_000,
 }: {
   owner: Queryable;
-  lane: Lane;
+  channel: Channel;
   log: Log;
   /** Milliseconds between two polls of the outbox. */
   interval?: number;
@@ -66,9 +61,9 @@ export function startOutboxWorker({
   }
 
   async function workOnce(): Promise<"idle" | "done" | "unavailable"> {
-    const messages = await claimMessages(owner, lane.kinds);
-    if (messages !== null) return lane.deliver(messages, signal);
-    return (await lane.queueDue?.()) ? "done" : "idle";
+    const messages = await claimMessages(owner, channel.kinds);
+    if (messages !== null) return channel.deliver(messages, signal);
+    return (await channel.queueDue?.()) ? "done" : "idle";
   }
 
   /** Waits, but at most until the operator requests a retry. */

@@ -4,7 +4,7 @@ import { isPushEndpoint } from "#core/push-endpoint.ts";
 import { readPushKey } from "#database/push-key.ts";
 import { sql } from "#database/sql.ts";
 import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
-import { createPushLane } from "#server/jobs/push/lane.server.ts";
+import { createPushChannel } from "#server/jobs/push/channel.server.ts";
 import { createPushSender, readRetryAfter } from "#server/jobs/push/sender.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
@@ -46,7 +46,7 @@ async function addDevice(person: number): Promise<string> {
 
 function startPush({ hosts = [service.host] } = {}) {
   const counted: string[] = [];
-  const lane = createPushLane({
+  const channel = createPushChannel({
     owner: database.owner,
     keys: database.keys,
     send: createPushSender({ hosts, contact: "mailto:team@tischlein.example" }),
@@ -54,7 +54,7 @@ function startPush({ hosts = [service.host] } = {}) {
     countNotification: (event, outcome) => counted.push(`${event} ${outcome}`),
   });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const worker = startOutboxWorker({ owner: database.owner, lane, log, interval: 20 });
+  const worker = startOutboxWorker({ owner: database.owner, channel, log, interval: 20 });
   onTestFinished(() => worker.stop());
   return { ...worker, counted };
 }

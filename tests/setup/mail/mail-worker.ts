@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { listOperationChecks } from "#server/checks/list-checks.ts";
-import { createMailLane } from "#server/jobs/mail/lane.server.ts";
+import { createMailChannel } from "#server/jobs/mail/channel.server.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
@@ -35,7 +35,7 @@ export function startWorker(
   };
   const counted: string[] = [];
   const log = { info: write("info"), warn: write("warn"), error: write("error") };
-  const lane = createMailLane({
+  const channel = createMailChannel({
     owner: database.owner,
     keys: database.keys,
     sender: createMailSender(server.url, limits),
@@ -55,7 +55,7 @@ export function startWorker(
     log,
     countMail: (outcome) => counted.push(outcome),
   });
-  const worker = startOutboxWorker({ owner: database.owner, lane, log, interval });
+  const worker = startOutboxWorker({ owner: database.owner, channel, log, interval });
   onTestFinished(() => worker.stop());
   return { ...worker, logged, counted };
 }

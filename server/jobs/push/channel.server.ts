@@ -20,10 +20,10 @@ import {
   removeMessage,
 } from "#server/jobs/outbox/queue.server.ts";
 import { recordSent } from "#server/jobs/outbox/record-sent.server.ts";
-import { type Lane, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
+import { type Channel, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
 import type { PushSender, PushTarget } from "#server/jobs/push/sender.ts";
 
-export type PushLaneDependencies = {
+export type PushChannelDependencies = {
   owner: Queryable;
   keys: Pick<Keys, "push">;
   send: PushSender;
@@ -46,8 +46,8 @@ const ttlByEvent: Record<NotificationEvent, number> = {
   test: 60,
 };
 
-/** Returns the lane of notifications. */
-export function createPushLane(dependencies: PushLaneDependencies): Lane {
+/** Returns the channel of notifications. */
+export function createPushChannel(dependencies: PushChannelDependencies): Channel {
   return {
     kinds: ["push"],
     queueDue: () => queueDigest(dependencies.owner, new Date()),
@@ -61,7 +61,7 @@ export function createPushLane(dependencies: PushLaneDependencies): Lane {
 
 async function deliverPush(
   messages: readonly [ClaimedMessage, ...ClaimedMessage[]],
-  dependencies: PushLaneDependencies & { signal: AbortSignal },
+  dependencies: PushChannelDependencies & { signal: AbortSignal },
 ): Promise<void> {
   const { owner, log, countNotification } = dependencies;
   const [{ staffId, urgent, deviceId }] = messages;
@@ -87,7 +87,7 @@ async function deliverPush(
 
 async function sendToDevices(
   messages: readonly ClaimedMessage[],
-  context: PushLaneDependencies & { signal: AbortSignal; person: Recipient; subjects: readonly Subject[] },
+  context: PushChannelDependencies & { signal: AbortSignal; person: Recipient; subjects: readonly Subject[] },
 ): Promise<void> {
   const { owner, keys, person, log, countNotification } = context;
   const key = await readPushKey(owner, keys);
@@ -126,7 +126,7 @@ type DeviceResult = { taken: number[]; failed: number[]; reason: string; waitSec
 async function sendToDevice(
   device: Device,
   messages: readonly ClaimedMessage[],
-  context: PushLaneDependencies & {
+  context: PushChannelDependencies & {
     signal: AbortSignal;
     person: Recipient;
     subjects: readonly Subject[];

@@ -7,8 +7,20 @@ import { getSchedule } from "#app/content/plan-schedule.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
+import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.ts";
 import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
 import type { ClaimedMessage } from "#server/jobs/outbox/queue.server.ts";
+
+/** Tells a visitor that the request has arrived, if Leitung has switched it on (app.queue_contact_mail). */
+export const receipt: MailKind = {
+  sent: "Receipt sent to a visitor",
+  failed: "Receipt not sent to a visitor, trying again",
+  giveUp: giveUpWhenRefused("Receipt not sent to a visitor: the mail server refuses it"),
+  compose: async ([message], { owner, addresses }) => {
+    const mail = await composeReceipt(message, { owner, addresses });
+    return mail === null ? null : { mail, facts: { contactRequest: message.requestId }, tells: [message.id] };
+  },
+};
 
 /**
  * Returns the mail that tells a visitor that the request has arrived. It contains nothing they have typed, or others would send

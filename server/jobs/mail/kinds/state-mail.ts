@@ -1,8 +1,31 @@
 import type { OperationCheck } from "#app/content/check.ts";
+import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
 import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
+import { readRecipient } from "#server/jobs/notifications/subjects.server.ts";
+
+/** The week's mail to everybody of Leitung (weekly-mail.ts). */
+export const stateMail: MailKind = {
+  sent: "Mail of the week sent",
+  failed: "Mail of the week not sent, trying again",
+  compose: async (messages, { owner, addresses, listOperationChecks }) => {
+    const current = messages.filter(({ isExpired }) => !isExpired);
+    const [first] = current;
+    const person = await readRecipient(owner, first?.staffId ?? null);
+    if (first === undefined || person === null) return null;
+    const checks = await listOperationChecks();
+    return {
+      mail: buildStateMail(checks, {
+        addresses: { ...addresses, to: person.email },
+        messageId: first.messageId,
+      }),
+      facts: { person: person.id, wrong: checks.filter(({ severity }) => severity === "wrong").length },
+      tells: current.map(({ id }) => id),
+    };
+  },
+};
 
 /** Returns the mail of the week to Leitung: that all is well, or what is not, and then what was checked. */
-export function buildStateMail(
+function buildStateMail(
   checks: readonly OperationCheck[],
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
@@ -26,18 +49,6 @@ export function buildStateMail(
     ],
     link,
     messageId: `state.${messageId}`,
-  });
-}
-
-/** Returns a mail that shows whether mails arrive. */
-export function buildTestMail({ addresses, messageId }: { addresses: Addresses; messageId: string }): Mail {
-  return composeNotice(addresses, {
-    subject: "Testmail der Website",
-    lines: [
-      "Diese Mail hat jemand zur Probe geschickt, im Büro unter „Zustand“ oder mit dem Befehl „mail test“.",
-      "Wenn du sie liest, kommen auch die Mails über neue Anfragen hier an.",
-    ],
-    messageId: `test.${messageId}`,
   });
 }
 

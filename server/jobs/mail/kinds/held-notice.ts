@@ -1,0 +1,85 @@
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
+import { isHeld } from "#server/jobs/mail/mails.server.ts";
+import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
+
+/** Tells the team that mails about requests are held back. */
+export const heldNotice: MailKind = {
+  sent: "Notice about held mails sent",
+  failed: "Notice about held mails not sent, trying again",
+  queueDue: queueHeldNotice,
+  compose: async ([{ id, messageId }], { owner, addresses, log }) => {
+    const held = await readHeldMails(owner);
+    if (held === null) return null;
+    log.warn(
+      { held: held.held, since: held.since, limitPerHour: held.perHour },
+      "Mails about contact requests are held back: `contacts list` shows the requests, `mail release` sends their mails",
+    );
+    return { mail: buildHeldMail(held, { addresses, messageId }), facts: { held: held.held }, tells: [id] };
+  },
+};
+
+/** The content of the notice about held mails. */
+type HeldMails = {
+  held: number;
+  /** When the oldest of those requests was stored. */
+  since: Date;
+  /** How many mails are sent within an hour. */
+  perHour: number;
+};
+
+/**
+ * Queues the notice about held mails if one is due, and returns whether it did: a minute after the first mail that no notice
+ * has counted, at most one an hour. A notice counts all that is held when it is sent.
+ */
+export async function queueHeldNotice(owner: Queryable): Promise<boolean> {
+  const queued = await owner.query(sql`
+    insert into outbox (kind)
+    select 'held-notice'
+    where exists (
+        select from outbox
+        where ${isHeld} and held_at <= now() - interval '1 minute' and held_at > coalesce(
+          (select max(created_at) from outbox where kind = 'held-notice' and created_at <= clock_timestamp()),
+          '-infinity'
+        )
+      ) and not exists (
+        select from outbox
+        where kind = 'held-notice'
+          and (sent_at is null or (sent_at > now() - interval '1 hour' and sent_at <= clock_timestamp()))
+      )
+    on conflict do nothing returning id`);
+  return queued.length > 0;
+}
+
+/** Returns what is held back at this moment; null for nothing. */
+async function readHeldMails(owner: Queryable): Promise<HeldMails | null> {
+  const [totals] = await owner.query<HeldMails>(sql`
+    select count(*) as held, min(created_at) as since, app.contact_mails_per_hour() as "perHour"
+    from outbox where ${isHeld}`);
+  return totals === undefined || totals.held === 0 ? null : totals;
+}
+
+/** Returns the notice about all held mails. It contains nothing of a visitor. */
+export function buildHeldMail(
+  { held, since, perHour }: HeldMails,
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const count = held === 1 ? "1 Anfrage" : `${held} Anfragen`;
+  const link = addresses.publicOrigin === null ? null : `${addresses.publicOrigin}/buero`;
+  const lines = [
+    `Über das Kontaktformular kamen mehr als ${perHour} Anfragen in einer Stunde. Ab da halten wir die Mails zurück.`,
+    `Ohne Mail: ${count} seit ${formatBerlinTimeInGerman(since)}. Gespeichert sind alle.`,
+    "",
+    `Anfragen ansehen: ${link ?? `${addresses.adminCommand} contacts list`}`,
+    `Eine Mail doch senden: ${addresses.adminCommand} mail release NUMMER`,
+    `Alle Mails doch senden: ${addresses.adminCommand} mail release`,
+    `Auf alle Mails verzichten: ${addresses.adminCommand} mail discard`,
+  ];
+  return composeNotice(addresses, {
+    subject: `${count} ohne Mail: bitte ${link === null ? "in der Datenbank" : "im Büro"} ansehen`,
+    lines,
+    link,
+    messageId: `held.${messageId}`,
+  });
+}

@@ -1,0 +1,50 @@
+import type { OperationCheck } from "#app/content/check.ts";
+import type { Log } from "#core/log.ts";
+import type { Keys } from "#database/keys.ts";
+import type { Queryable, Sql } from "#database/sql.ts";
+import type { Addresses, Mail } from "#server/jobs/mail/message.ts";
+import { type ClaimedMessage, removeMessage } from "#server/jobs/outbox/queue.server.ts";
+
+export type Messages = readonly [ClaimedMessage, ...ClaimedMessage[]];
+
+/** A mail with what the log says about it, and the messages that it tells; or when it may be sent. */
+export type ComposedMail = { mail: Mail; facts: object; tells: number[] } | { until: Date };
+
+export type MailContext = {
+  owner: Queryable;
+  keys: Pick<Keys, "subscription">;
+  addresses: Addresses;
+  /** For the mail of the week. */
+  listOperationChecks: () => Promise<OperationCheck[]>;
+  log: Log;
+};
+
+/** A kind of mail, in a file of its own: when, to whom, subject, text and button. The name is the message's `kind`. */
+export type MailKind = {
+  /** What the log says. */
+  sent: string;
+  failed: string;
+  /** What the log says instead, as an error, from an attempt on. */
+  alarm?: { fromAttempt: number; text: string };
+  /** Queues what has become due by itself. Returns whether it queued something. Others are queued where their cause is stored. */
+  queueDue?: (owner: Queryable) => Promise<boolean>;
+  /** Returns the mail of messages, put together from the database; null when nobody needs it any more. */
+  compose: (messages: Messages, context: MailContext) => Promise<ComposedMail | null>;
+  /** The rest of the statement that marks messages as sent; it reads them from `sent`. */
+  onSent?: (context: Pick<MailContext, "addresses">) => Sql;
+  /** Gives a mail up that was not sent, if it is time. Returns what the log says then; null: it is tried again. */
+  giveUp?: (
+    owner: Queryable,
+    message: ClaimedMessage,
+    isFinal: boolean,
+  ) => Promise<{ level: "warn" | "error"; text: string } | null>;
+};
+
+/** Returns how a kind gives up whose address is most likely mistyped: once the mail server refuses it for good. */
+export function giveUpWhenRefused(text: string): NonNullable<MailKind["giveUp"]> {
+  return async (owner, message, isFinal) => {
+    if (!isFinal) return null;
+    await removeMessage(owner, message);
+    return { level: "warn", text };
+  };
+}

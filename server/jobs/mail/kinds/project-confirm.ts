@@ -1,0 +1,25 @@
+import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.ts";
+import { composeForClient } from "#server/jobs/mail/kinds/subscriber.server.ts";
+
+/** Asks an address that was typed at a project whether it is the right one (app.subscribe_to_project). */
+export const projectConfirm: MailKind = {
+  sent: "Mail to confirm an address for a project sent",
+  failed: "Mail to confirm an address for a project not sent, trying again",
+  giveUp: giveUpWhenRefused("Mail to confirm an address for a project not sent: the mail server refuses it"),
+  compose: (messages, context) =>
+    composeForClient(messages, context, {
+      isConfirmed: false,
+      write: ({ name, confirm }) => ({
+        subject: "Bitte bestätigen: Mails zu deinem Projekt",
+        lines: [
+          "Hallo,",
+          "",
+          `jemand mit dem Zugangscode zum Projekt „${name}“ möchte, dass wir an diese Adresse schreiben, wenn sich etwas tut.`,
+          "",
+          `Bestätigen, gültig drei Tage: ${confirm}`,
+          "",
+          "Das warst nicht du? Dann tu nichts, und wir schreiben nicht mehr.",
+        ],
+      }),
+    }),
+};

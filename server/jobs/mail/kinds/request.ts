@@ -1,0 +1,135 @@
+import {
+  type ContactRequest,
+  contactFacts,
+  contactForm,
+  formatContactValue,
+} from "#app/features/contact/fields.ts";
+import { describeDishes } from "#app/menu-code/menu-fragment.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { isDeliverable } from "#core/text-input.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
+import {
+  type Addresses,
+  composeNotice,
+  findOfficePage,
+  formatMessageId,
+  type Mail,
+  renderHtml,
+  toLine,
+  toPlainText,
+} from "#server/jobs/mail/message.ts";
+
+/** After so many refusals of its text a request is announced by the fallback mail. */
+const REFUSALS_BEFORE_FALLBACK = 3;
+
+/** After so many minutes the team is reminded of a request that nobody has taken. */
+const REMINDER_MINUTES = 30;
+
+/** Tells the team of a request as soon as it is stored (app.queue_contact_mail). */
+export const request: MailKind = {
+  sent: "Mail sent",
+  failed: "Mail not sent, trying again",
+  // A visitor waits and the team does not know.
+  alarm: { fromAttempt: 5, text: "Mail still not sent: the team does not know of this contact request" },
+  compose: async ([{ id, requestId, messageId, refusals }], { owner, addresses }) => {
+    const stored = await readMailedRequest(owner, requestId);
+    if (stored === null) return null;
+    const build = refusals < REFUSALS_BEFORE_FALLBACK ? buildContactMail : buildFallbackMail;
+    const mail = build(stored, { addresses, messageId });
+    return { mail, facts: { contactRequest: stored.id }, tells: [id] };
+  },
+  // Without the back office nobody can take a request, and each would bring a second mail.
+  onSent: ({ addresses }) => sql`
+    insert into outbox (kind, request_id, message_id, due_at)
+    select 'reminder', request_id, message_id, now() + make_interval(mins => ${REMINDER_MINUTES})
+    from sent where ${addresses.publicOrigin !== null}
+    on conflict do nothing`,
+};
+
+/** A contact request as the mail to the team shows it. */
+export type MailedRequest = Omit<ContactRequest, "interest"> & {
+  id: number;
+  interest: string;
+  created_at: Date;
+  /** Dishes of the attached menu; null without one. */
+  menu_dishes?: number | null | undefined;
+};
+
+/** Returns a request as its mail shows it; null when it was erased meanwhile. */
+async function readMailedRequest(owner: Queryable, id: number | null): Promise<MailedRequest | null> {
+  const [request] = await owner.query<MailedRequest>(sql`
+    select id, name, email, phone, company, interest, message, created_at, menu_dishes from contact_requests where id = ${id}`);
+  return request ?? null;
+}
+
+/**
+ * Returns the mail about a request. Replies go to the visitor (Reply-To); the sender is the site itself, because the
+ * visitor's domain would reject a mail sent in its name (SPF, DMARC).
+ */
+export function buildContactMail(
+  request: MailedRequest,
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const name = toLine(request.name);
+  const interest = formatContactValue("interest", request.interest);
+  const typed = contactFacts.flatMap((field): [string, string][] => {
+    const value = request[field];
+    return value === null ? [] : [[contactForm[field].label, toLine(formatContactValue(field, value))]];
+  });
+  const facts: [string, string][] = [
+    ...typed,
+    ...(request.menu_dishes == null
+      ? []
+      : [["Karte", `${describeDishes(request.menu_dishes)} angehängt`] satisfies [string, string]]),
+    ["Eingegangen", formatBerlinTimeInGerman(request.created_at)],
+    ["Nummer", String(request.id)],
+  ];
+  const message = toPlainText(request.message);
+  const replyTo = isDeliverable(request.email) ? { name, address: request.email } : null;
+  const advice = replyTo
+    ? `Wenn du auf diese Mail antwortest, geht die Antwort an ${request.email}.`
+    : "Antworte bitte von Hand an die Adresse oben: Für das Antwortfeld einer Mail taugt sie nicht.";
+  const link = findOfficePage(request.id, addresses);
+  const hint =
+    link === null
+      ? `Ansehen: ${addresses.adminCommand} contacts show ${request.id}`
+      : `Ansehen und übernehmen: ${link}`;
+  return {
+    from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
+    to: addresses.to,
+    replyTo,
+    subject: `Anfrage ${request.id}: ${shorten(name, 60)}, ${toLine(interest)}`,
+    text: `${facts.map(([label, value]) => `${`${label}:`.padEnd(14)}${value}`).join("\n")}\n\n${message}\n\n-- \n${advice}\n${hint}\n`,
+    html: renderHtml({ facts, message, notes: [advice, hint], link }),
+    messageId: formatMessageId(messageId, addresses),
+    automatic: "auto-generated",
+  };
+}
+
+/**
+ * Returns the mail for a request whose text the mail server keeps refusing, most likely as spam. It contains nothing of
+ * the visitor, so nothing of theirs can get it refused.
+ */
+export function buildFallbackMail(
+  request: Pick<MailedRequest, "id" | "created_at">,
+  { addresses, messageId }: { addresses: Addresses; messageId: string },
+): Mail {
+  const link = findOfficePage(request.id, addresses);
+  const lines = [
+    `Anfrage ${request.id} ist am ${formatBerlinTimeInGerman(request.created_at).replace(", ", " um ")} eingegangen.`,
+    "Der Mailserver nimmt ihren Text nicht an. Du findest sie hier:",
+    link ?? `${addresses.adminCommand} contacts show ${request.id}`,
+  ];
+  return composeNotice(addresses, {
+    subject: `Anfrage ${request.id}: bitte ${link === null ? "in der Datenbank" : "im Büro"} ansehen`,
+    lines,
+    link,
+    messageId,
+  });
+}
+
+function shorten(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
+}
