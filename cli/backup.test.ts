@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openProject } from "#app/features/projects/client-view.server.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { createConnections } from "#database/client.ts";
-import { startEmbedded } from "#database/embedded/index.ts";
 import { openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
 import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/database/debian-postgres.ts";
 import { formerMigrations } from "#tests/setup/database/former-migrations.ts";
 import { testSecret } from "#tests/setup/database/keys.ts";
+import { bundledPostgres, runPostgresServer } from "#tests/setup/database/postgres-server.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
@@ -103,13 +103,7 @@ async function startServer(kind: "bundled" | "debian"): Promise<{ url: string; o
 }
 
 async function startBundled(): Promise<{ host: string; port: number }> {
-  const server = await startEmbedded({
-    dataDir: createFolder(),
-    log: quietLog,
-    superuserPassword: "super",
-    transport: "tcp",
-    settings: ["fsync=off"],
-  });
+  const server = await runPostgresServer(bundledPostgres());
   onTestFinished(() => server.stop());
   return server;
 }

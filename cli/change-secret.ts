@@ -1,10 +1,11 @@
 import { listProjects } from "#app/features/projects/projects.server.ts";
+import { createDataDir } from "#core/data-dir.ts";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { generateSecret, readAppSecret, replaceAppSecret } from "#database/app-secret.ts";
 import { createConnections } from "#database/client.ts";
-import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts";
+import { hasEmbeddedDatabase } from "#database/embedded/index.ts";
 import { readErasures } from "#database/erasures.ts";
 import { deriveKeys } from "#database/keys.ts";
 import { isMigrated, migrate } from "#database/migrate.ts";
@@ -92,13 +93,7 @@ async function accessExisting(config: DatabaseConfig, log: Log): Promise<Databas
   if (!hasEmbeddedDatabase(dataDir))
     throw hintsFor(config).noDatabase(`in ${dataDir}, the folder of DATA_DIR`);
   createDataDir(dataDir, log);
-  const access = await accessEmbedded({ dataDir, superuserPassword: "", log });
-  if (!access.usesPasswords) return access;
-  await access.leave();
-  throw new DatabaseStartError(
-    "Without sockets every role of the embedded PostgreSQL has a password from the old secret, so it cannot be changed here.\n" +
-      "Export the data, and import it with --new-secret into another DATA_DIR.",
-  );
+  return accessEmbedded({ dataDir, log });
 }
 
 async function chooseSecret(

@@ -4,7 +4,7 @@ import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { startEmbedded } from "#database/embedded/index.ts";
-import { DatabaseError, sqlStateOf } from "#database/errors.ts";
+import { DatabaseError } from "#database/errors.ts";
 import { type Connections, sql } from "#database/sql.ts";
 
 /** How the site's database is reached. */
@@ -45,35 +45,26 @@ export function accessServer(url: string): DatabaseAccess {
 const embeddedSite = { database: "site", user: "site_owner" };
 
 /** Starts or joins the embedded PostgreSQL of a data directory (createDataDir) and returns how to reach its database. */
-export async function accessEmbedded(options: {
-  dataDir: string;
-  superuserPassword: string;
-  log: Log;
-}): Promise<DatabaseAccess> {
-  const { dataDir, superuserPassword, log } = options;
-  const postgres = await startEmbedded(options);
-  const { host, port } = postgres;
-  const usesPasswords = !host.startsWith("/");
-  // Without a socket the three roles log in with passwords, all derived from the secret.
-  const password = usesPasswords ? { password: superuserPassword } : {};
-  const owner = { host, port, ...password, ...embeddedSite };
+export async function accessEmbedded(options: { dataDir: string; log: Log }): Promise<DatabaseAccess> {
+  const { dataDir, log } = options;
+  const { host, port, stop } = await startEmbedded(options);
+  const owner = { host, port, ...embeddedSite };
   const superuser = { ...owner, user: "postgres" };
   return {
     kind: "embedded",
     place: `in ${dataDir}`,
     owner,
-    usesPasswords,
+    usesPasswords: false,
     superuser,
     bootstrap: () => createSite({ ...superuser, database: "postgres" }, log),
-    leave: postgres.stop,
+    leave: stop,
   };
 }
 
 /** Waits until the owner's connections work. Creates role and database of the embedded PostgreSQL if necessary. */
 export async function connectAsOwner(owner: Connections, access: DatabaseAccess): Promise<void> {
   const { bootstrap } = access;
-  // The embedded PostgreSQL may have stopped just after this process joined it. database/embedded/supervisor.ts restarts
-  // it then.
+  // The embedded PostgreSQL may have stopped just after this process joined it. database/embedded/start.ts restarts it then.
   const deadline = Date.now() + (bootstrap ? 10_000 : 0);
   for (;;) {
     try {
@@ -119,24 +110,16 @@ function connectionFailure(error: DatabaseError, { owner, kind }: DatabaseAccess
 async function createSite(target: ConnectionTarget, log: Log): Promise<void> {
   const superuser = createConnections(target, { max: 1, timeoutMs: null, log });
   const { database, user } = embeddedSite;
-  const secret = target.password === undefined ? "" : ` password '${target.password}'`; // base64url: nothing to escape
   try {
     await superuser.session(async (session) => {
       await session.query(sql`select pg_advisory_lock(1)`); // until this session ends
       const databases = await session.query(sql`select from pg_database where datname = ${database}`);
       if (databases.length > 0) return;
       const roles = await session.query(sql`select from pg_roles where rolname = ${user}`);
-      if (roles.length === 0) await session.runScript(`create role ${user} login createrole${secret}`);
+      if (roles.length === 0) await session.runScript(`create role ${user} login createrole`);
       await session.runScript("revoke all on database postgres, template1 from public");
       await session.runScript(`create database ${database} owner ${user}`);
     });
-  } catch (error) {
-    if (sqlStateOf(error) !== "28P01") throw error;
-    throw new DatabaseStartError(
-      "The embedded PostgreSQL does not accept the password that comes from this APP_SECRET. Nothing was changed.\n" +
-        "Restore the secret the database was made with.",
-      { cause: error },
-    );
   } finally {
     await superuser.close();
   }

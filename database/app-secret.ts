@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { writeDataFile } from "#core/data-dir.ts";
 import { DatabaseStartError } from "#core/database-start-error.ts";
-import { writeDataFile } from "#database/embedded/index.ts";
 
 /** Returns the file of a generated secret. Losing it makes every access code invalid, so it belongs in the backup. */
 export function secretFile(dataDir: string): string {

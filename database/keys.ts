@@ -26,8 +26,6 @@ export type Keys = {
   calendar: Buffer;
   /** Links in mails to clients about their project. */
   subscription: Buffer;
-  /** Password of the superuser of an embedded PostgreSQL that is reached over TCP. */
-  superuserPassword: string;
   /** Identifies the secret; unlocks nothing. */
   secretFingerprint: string;
 };
@@ -47,7 +45,6 @@ export function deriveKeys(secret: string): Keys {
     download: derive("download"),
     calendar: derive("calendar"),
     subscription: derive("subscription"),
-    superuserPassword: derive("database-superuser").toString("base64url"),
     secretFingerprint: derive("secret-fingerprint").toString("hex"),
   };
 }

@@ -1,10 +1,11 @@
 import { type Config, defaultAdminCommand } from "#core/config.ts";
+import { createDataDir } from "#core/data-dir.ts";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { createAppSecret, readAppSecret, secretFile } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
-import { createDataDir, hasEmbeddedDatabase } from "#database/embedded/index.ts";
+import { hasEmbeddedDatabase } from "#database/embedded/index.ts";
 import { isUnavailable } from "#database/errors.ts";
 import { deriveKeys, type Keys } from "#database/keys.ts";
 import { createListen, type Listen } from "#database/listen.ts";
@@ -95,7 +96,7 @@ export async function openDatabase(
   const secret = readAppSecret(config);
   if (secret === null && exists) throw hints.secretMissing();
   const keys = deriveKeys(secret ?? createAppSecret(dataDir));
-  const access = await accessEmbedded({ dataDir, superuserPassword: keys.superuserPassword, log });
+  const access = await accessEmbedded({ dataDir, log });
   const site = { access, keys, log, hints, ...options };
   try {
     return await openSite(site).catch((error: unknown) => {

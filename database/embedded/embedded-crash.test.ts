@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { withLock } from "#database/embedded/lock.ts";
 import { isPostmasterAlive } from "#database/embedded/postmaster.ts";
-import { withStartLock } from "#database/embedded/start-lock.ts";
 import { sql } from "#database/sql.ts";
 import { openInTest, pidOf, storedIds, template } from "#tests/setup/database/embedded-database.ts";
 import { createFolder, startHolder } from "#tests/setup/process/processes.ts";
@@ -158,7 +158,7 @@ test("while the database is down a statement fails quickly, and works again when
   const before = pidOf(dataDir);
   if (before === null) throw new Error("PostgreSQL does not run");
   // As long as this test has the lock nobody can start it again.
-  await withStartLock(path.join(dataDir, "postgres.lock"), async () => {
+  await withLock(dataDir, async () => {
     process.kill(before, "SIGINT");
     await expect.poll(() => isPostmasterAlive(before, path.join(dataDir, "postgres"))).toBe(false);
     const begun = performance.now();

@@ -1,144 +1,235 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { changeToFolderOwner } from "#core/data-dir.ts";
+import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
-import { type Binaries, findBinaries } from "#database/embedded/binaries.ts";
-import { checkCluster } from "#database/embedded/cluster.ts";
-import { type LaunchOptions, launchPostgres } from "#database/embedded/launch.ts";
-import { createLease, joinLease, type Lease } from "#database/embedded/lease.ts";
-import { type ClusterPaths, findPaths } from "#database/embedded/paths.ts";
+import { findBinaries } from "#database/embedded/binaries.ts";
+import {
+  createCluster,
+  explainStartFailure,
+  findClusterDir,
+  hasEmbeddedDatabase,
+} from "#database/embedded/cluster.ts";
+import { changeOwner, chooseIdentity, type Identity, runAs } from "#database/embedded/identity.ts";
+import { lock, lockCommand, withLock } from "#database/embedded/lock.ts";
 import { findPostmaster, type Postmaster } from "#database/embedded/postmaster.ts";
-import { waitUntilSettled } from "#database/embedded/recovery.ts";
-import { findHostAndPort } from "#database/embedded/socket.ts";
-import { withStartLock } from "#database/embedded/start-lock.ts";
-import { supervise } from "#database/embedded/supervisor.ts";
 
-/** The embedded PostgreSQL as one process uses it. Connect with `host` (a socket folder or an IP address) and `port`. */
-export type EmbeddedPostgres = {
-  host: string;
-  port: number;
-  /** True if it was running already when this process joined. */
-  adopted: boolean;
-  /**
-   * Ends the use by this process. Stops PostgreSQL if no other process uses it (20 to 30 ms). Close all connections
-   * first.
-   */
-  stop: () => Promise<void>;
-};
+/** `settings`: more of PostgreSQL's, as `name=value`, for tests. */
+type Options = { dataDir: string; log: Log; settings?: string[] };
 
-export type EmbeddedOptions = LaunchOptions & { dataDir: string };
+/** Three locks, each on something that is there anyway. */
+const findLocks = (dataDir: string) => ({
+  /** Held while a process creates or starts PostgreSQL. */
+  start: dataDir,
+  /** Shared by all users; held exclusively while PostgreSQL is stopped. */
+  use: findClusterDir(dataDir),
+  /** Held by PostgreSQL and its children as long as one of them lives, in any container. */
+  run: path.join(findClusterDir(dataDir), "PG_VERSION"),
+});
 
 /**
- * Starts the PostgreSQL in `dataDir`, creating it on first use, or joins the one that already runs there.
- *
- * Several processes may call it at once. While this process uses it, a crashed PostgreSQL is restarted.
- * Throws DatabaseStartError with a message for the operator; a failed start changes nothing in an existing cluster.
+ * Starts the PostgreSQL in `dataDir`, creating it on first use, or joins the one that already runs there, and returns
+ * where to connect: `host` is the folder of its socket. Several processes may call it at once. While this process uses it,
+ * a crashed PostgreSQL is started again. `stop` ends the use, and stops PostgreSQL unless another process uses it; close
+ * all connections first. Throws DatabaseStartError; a failed start changes nothing in an existing cluster.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded(options: Options) {
   const { dataDir, log } = options;
-  const paths = findPaths(dataDir);
-  const binaries = findBinaries();
-  checkCluster(paths, binaries);
-
-  // Fast path: another process holds a lease and PostgreSQL is ready.
-  const use: Use = { lease: joinLease(paths.leaseFile), launched: false };
-  const running = use.lease && findPostmaster(paths.clusterDir);
-  let postmaster: Postmaster;
+  const locks = findLocks(dataDir);
+  const create = () => hasEmbeddedDatabase(dataDir) || createCluster(dataDir);
+  if (!hasEmbeddedDatabase(dataDir)) await withLock(locks.start, create);
+  const use = (await lock(locks.use, "shared")) as number;
+  const ensure = () => withLock(locks.start, () => ensureRunning(options));
+  let postmaster = findPostmaster(locks.use);
   try {
-    postmaster =
-      running?.status === "ready" ? running : await ensureRunning(use, { paths, binaries, options });
+    if (postmaster?.status !== "ready") postmaster = await ensure();
   } catch (error) {
-    await use.lease?.release(0);
+    fs.closeSync(use);
     throw error;
   }
-  const adopted = !use.launched;
-  const stopSupervising = supervise({
-    paths,
-    log,
-    readLease: () => use.lease,
-    restart: () => ensureRunning(use, { paths, binaries, options }),
-  });
-
-  let stopping: Promise<void> | null = null;
-  async function stop(): Promise<void> {
+  const stopSupervising = supervise(locks.use, log, ensure);
+  const { socketDir: host, port } = postmaster;
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
     await stopSupervising();
-    if (use.lease) {
-      // Only a reaper that still listens will stop PostgreSQL.
-      if (!use.lease.isHeld()) await withStartLock(paths.lockFile, () => renewLease(use, paths));
-      // A process that has joined is rarely the last user and should not wait long to find out.
-      const isLast = await use.lease?.release(use.launched ? 500 : 60);
-      if (isLast) await waitUntilStopped(paths, log);
-    } else if (use.launched) {
-      stopDirectly(paths, binaries);
-      await waitUntilStopped(paths, log);
-    }
-  }
-  return {
-    ...findHostAndPort(postmaster),
-    adopted,
-    stop: () => {
-      stopping ??= stop();
-      return stopping;
-    },
+    fs.closeSync(use);
+    if (!(await stopUnused(dataDir)))
+      log.warn({ logFile: `${locks.use}.log` }, "PostgreSQL has not stopped within 10 seconds");
   };
+  return { host, port, stop };
 }
 
-/** How this process uses the embedded PostgreSQL. Without a lease (no named pipes) the one that launched it stops it. */
-type Use = { lease: Lease | null; launched: boolean };
+/** Stops PostgreSQL unless somebody uses it. Returns false if it has not stopped within 10 seconds. */
+async function stopUnused(dataDir: string): Promise<boolean> {
+  const locks = findLocks(dataDir);
+  const alone = await lock(locks.use, "exclusive", 0);
+  // Otherwise somebody uses it, or its reaper is stopping it: then it is free again afterwards.
+  const use = alone ?? (await lock(locks.use, "shared", 10_000));
+  if (use === null) return false;
+  try {
+    const postmaster = findPostmaster(locks.use);
+    if (alone === null || postmaster === null) return true;
+    process.kill(postmaster.pid, "SIGINT"); // its fast stop: running transactions are rolled back
+    const run = await lock(locks.run, "exclusive", 10_000);
+    if (run !== null) fs.closeSync(run);
+    return run !== null;
+  } finally {
+    fs.closeSync(use);
+  }
+}
 
-/** Acquires a lease if there is none, and returns PostgreSQL when it runs. One process at a time. */
-async function ensureRunning(
-  use: Use,
-  dependencies: { paths: ClusterPaths; binaries: Binaries; options: EmbeddedOptions },
-): Promise<Postmaster> {
-  const { paths, binaries, options } = dependencies;
-  return withStartLock(paths.lockFile, async () => {
-    const isOnlyUser = await renewLease(use, paths);
-    // PostgreSQL that runs without a lease is most likely stopping, because its last user has just left.
-    let postmaster = await waitUntilSettled(paths, { stopExpected: isOnlyUser && !use.launched });
-    if (!postmaster) {
-      postmaster = await launchPostgres(options, { paths, binaries });
-      use.launched = true;
+/** Returns PostgreSQL when it is ready, and starts it if it does not run. One process at a time. */
+async function ensureRunning(options: Options): Promise<Postmaster> {
+  const { dataDir, log } = options;
+  const locks = findLocks(dataDir);
+  const begun = Date.now();
+  let readFailure: (() => string | null) | null = null;
+  for (let isWarned = false; ; await wait(10)) {
+    const postmaster = findPostmaster(locks.use);
+    if (postmaster?.status === "ready") {
+      if (readFailure !== null) startReaper(dataDir);
+      return postmaster;
     }
-    // The reaper of an older lease may have exited in the meantime.
-    await renewLease(use, paths);
-    return postmaster;
+    const failure = readFailure?.() ?? null;
+    if (failure !== null) throw explainStartFailure(dataDir, failure);
+    if (!postmaster && readFailure === null) {
+      // Held while it starts or stops, and while the children of a killed one have not noticed yet.
+      const run = await lock(locks.run, "exclusive", 0);
+      if (run !== null) readFailure = launch(options, run);
+      else if (Date.now() - begun > 10_000)
+        throw new DatabaseStartError(
+          `The database in ${dataDir} runs already, where this process cannot see it, most likely in another container. Nothing was changed.\n` +
+            "Only one container may use it: stop that one first, or run commands inside of it (docker exec).",
+        );
+    }
+    const isStarting = postmaster !== null || readFailure !== null;
+    if (isWarned || !isStarting || Date.now() - begun < 5_000) continue;
+    isWarned = true;
+    log.warn({}, "PostgreSQL is recovering from a crash or the disk is slow, still waiting");
+  }
+}
+
+// Small: measured at 25 MB resident. A server uses up to 17 connections; commands run beside it. Shared memory is in files of the
+// cluster: in /dev/shm a kill -9 leaves some behind. The log holds no visitor's data, and no line per refused statement.
+const defaultSettings = `
+  listen_addresses= port=5432 unix_socket_permissions=0700 max_connections=100 shared_buffers=32MB max_worker_processes=0
+  wal_level=minimal max_wal_senders=0 io_method=sync dynamic_shared_memory_type=mmap autovacuum_max_workers=1
+  autovacuum_worker_slots=1 jit=off timezone=UTC log_timezone=UTC log_error_verbosity=terse log_min_messages=log
+  log_min_error_statement=panic log_checkpoints=off`;
+
+/**
+ * Starts PostgreSQL; it and its children inherit `run`, the lock that they hold. Returns what returns its output if it has
+ * ended, else null.
+ */
+function launch({ dataDir, settings = [] }: Options, run: number): () => string | null {
+  const clusterDir = findClusterDir(dataDir);
+  const identity = chooseIdentity(fs.statSync(clusterDir));
+  changeOwner(identity, clusterDir);
+  const socketDir = chooseSocketDir(clusterDir, identity);
+  // What a killed one has left would prevent a start if another process has its number by now.
+  for (const file of [path.join(clusterDir, "postmaster.pid"), path.join(socketDir, ".s.PGSQL.5432.lock")])
+    fs.rmSync(file, { force: true });
+  const logFile = `${clusterDir}.log`;
+  const logStart = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (logStart > 5 * 2 ** 20) fs.renameSync(logFile, `${logFile}.1`);
+  const output = fs.openSync(logFile, "a", 0o600);
+  changeToFolderOwner(logFile);
+  const listed = [
+    `unix_socket_directories=${socketDir}`,
+    ...defaultSettings.trim().split(/\s+/),
+    ...settings,
+  ];
+  const args = ["-D", clusterDir, ...listed.flatMap((setting) => ["-c", setting])];
+  const command = runAs(identity, findBinaries().postgres, args);
+  // Detached: Ctrl+C in a terminal must not stop the database before the server has finished its requests.
+  const options = { ...command.options, detached: true };
+  const child = spawn(command.file, command.args, { ...options, stdio: ["ignore", output, output, run] });
+  for (const descriptor of [output, run]) fs.closeSync(descriptor);
+  let end: string | null = null;
+  child.once("error", ({ message }) => {
+    end = message;
   });
+  child.once("exit", (code, signal) => {
+    end = `exit ${code ?? signal}`;
+  });
+  child.unref();
+  return () => end && `${fs.readFileSync(logFile).subarray(logStart > 5 * 2 ** 20 ? 0 : logStart)}\n${end}`;
 }
 
-/** Acquires a lease unless one is held. Returns whether no other process holds one. Needs the start lock. */
-async function renewLease(use: Use, paths: ClusterPaths): Promise<boolean> {
-  if (use.lease?.isHeld()) return false;
-  // Closed before the pipe gets a new reaper, which would count it as a user for ever.
-  await use.lease?.release(0);
-  use.lease = joinLease(paths.leaseFile);
-  if (use.lease) return false;
-  use.lease = await createLease(paths.leaseFile, paths.clusterDir);
-  return true;
+/** Returns the folder for the socket: the cluster, or a short private one where the path is too long for the system. */
+function chooseSocketDir(clusterDir: string, identity: Identity): string {
+  const limit = process.platform === "darwin" ? 103 : 107;
+  if (Buffer.byteLength(clusterDir) + "/.s.PGSQL.5432".length <= limit) return clusterDir;
+  const digest = createHash("sha256").update(fs.realpathSync(clusterDir)).digest("hex").slice(0, 12);
+  const short = path.join(process.env.XDG_RUNTIME_DIR ?? os.tmpdir(), `tischlein-${digest}`);
+  fs.mkdirSync(short, { recursive: true, mode: 0o700 });
+  const { uid, mode } = fs.lstatSync(short);
+  if ((mode & 0o77) !== 0 || (uid !== process.getuid?.() && uid !== identity?.uid))
+    throw new DatabaseStartError(
+      `The path of the data directory is too long for a socket, and ${short}, the short folder to use instead, belongs to another user.\nRemove it, or set DATA_DIR to a shorter path.`,
+    );
+  changeOwner(identity, short);
+  return short;
 }
 
-async function waitUntilStopped(paths: ClusterPaths, log: Log): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (findPostmaster(paths.clusterDir)) {
-    if (Date.now() > deadline) {
-      log.warn(
-        { logFile: paths.logFile },
-        "PostgreSQL has not stopped within 10 seconds; it goes on stopping",
-      );
-      return;
+// Waits until nobody uses PostgreSQL, however its users have ended, and stops it. Reads the pid last, because PostgreSQL may
+// have been restarted, and checks that it is the PostgreSQL of this folder. Keeps the lock until all of it has ended.
+const reaperScript = `
+trap '' HUP INT TERM
+"$@" || exit
+read -r pid <"$0/postmaster.pid" || exit
+if [ -d /proc/self ] && ! [ "/proc/$pid/cwd" -ef "$0" ]; then exit; fi
+kill -INT "$pid"
+exec 4<&3 3<"$0/PG_VERSION"
+"$@"
+`;
+
+/** Starts the reaper, detached as PostgreSQL is. */
+function startReaper(dataDir: string): void {
+  const use = fs.openSync(findLocks(dataDir).use, "r");
+  const args = ["-c", reaperScript, findClusterDir(dataDir), ...lockCommand("exclusive")];
+  const options = { cwd: "/", detached: true, env: { PATH: process.env.PATH } };
+  spawn("sh", args, { ...options, stdio: ["ignore", "ignore", "ignore", use] }).unref();
+  fs.closeSync(use);
+}
+
+/** Polls twice a second whether PostgreSQL still runs, and restarts it if not. Returns the function that ends this. */
+function supervise(clusterDir: string, log: Log, restart: () => Promise<unknown>): () => Promise<void> {
+  const ending = new AbortController();
+  const watch = async () => {
+    let canCheck = true;
+    // After failures the next try waits 1 to 16 seconds.
+    for (let failures = 0; ; await wait(500 * 2 ** failures, null, { signal: ending.signal, ref: false })) {
+      try {
+        if (findPostmaster(clusterDir) !== null) continue;
+        canCheck = true;
+      } catch (error) {
+        // As without a free file descriptor: that says nothing about PostgreSQL.
+        const reason = (error as Error).message;
+        if (canCheck) log.warn({ reason }, "Cannot check whether PostgreSQL runs, retrying");
+        canCheck = false;
+        continue;
+      }
+      log.error({ logFile: `${clusterDir}.log` }, "PostgreSQL has stopped unexpectedly, restarting it");
+      try {
+        await restart();
+        failures = 0;
+        log.info({}, "PostgreSQL is running again");
+      } catch (error) {
+        failures = Math.min(failures + 1, 5);
+        log.error({ err: error }, "PostgreSQL could not be restarted, retrying");
+      }
     }
-    await wait(5);
-  }
-}
-
-/** Stops PostgreSQL where there is no reaper. On Windows only pg_ctl can do so without a crash. */
-function stopDirectly(paths: ClusterPaths, binaries: Binaries): void {
-  if (process.platform === "win32") {
-    spawnSync(binaries.pgCtl, ["stop", "-D", paths.clusterDir, "-m", "fast"], {
-      stdio: "ignore",
-      windowsHide: true,
-    });
-    return;
-  }
-  const postmaster = findPostmaster(paths.clusterDir);
-  if (postmaster) process.kill(postmaster.pid, "SIGINT");
+  };
+  const over = watch().catch(() => {}); // it only ends by that signal
+  return () => {
+    ending.abort();
+    return over;
+  };
 }

@@ -39,7 +39,7 @@ export function addStaffCommand(program: Command): void {
       if (!isDeliverable(email)) throw new OperatorError("That is no e-mail address.");
       if (name === "" || name.length > 100) throw new OperatorError("A name has 1 to 100 characters.");
       const { loadConfig } = await import("#core/config.ts");
-      const { readSiteUrl } = await import("#database/embedded/site-url.ts");
+      const { readSiteUrl } = await import("#core/site-url.ts");
       const { publicOrigin, dataDir, port } = loadConfig();
       const { path, isNew } = await withDatabase(({ owner, keys }) =>
         owner.transaction((tx) => invitePerson(tx, { person: { name, email, role }, keys })),

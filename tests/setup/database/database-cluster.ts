@@ -21,7 +21,6 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const postgres = await startEmbedded({
     dataDir,
     log,
-    superuserPassword: "unused over the socket",
     settings: ["fsync=off", "synchronous_commit=off", "max_connections=200"],
   });
   const template = await openDatabase({ dataDir, databaseUrl: null, appSecret: testSecret }, log);

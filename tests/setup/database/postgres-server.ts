@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createLibraryLinks, findBinaries } from "#database/embedded/binaries.ts";
+import { findBinaries } from "#database/embedded/binaries.ts";
 import { chooseIdentity, runAs } from "#database/embedded/identity.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
@@ -30,9 +30,7 @@ export const debianPostgres: PostgresPrograms | null = existsSync(join(debianFol
 
 /** The PostgreSQL that comes with the project's packages. */
 export function bundledPostgres(): PostgresPrograms {
-  const binaries = findBinaries();
-  createLibraryLinks(binaries);
-  return binaries;
+  return findBinaries();
 }
 
 /**
@@ -57,7 +55,7 @@ async function startIn(folder: string, programs: PostgresPrograms): Promise<Post
   mkdirSync(cluster, { mode: 0o700 });
   writeFileSync(passwordFile, "super\n");
   const identity = chooseIdentity(statSync(cluster));
-  if (identity.kind === "other-user") {
+  if (identity !== null) {
     for (const file of [folder, cluster, passwordFile]) chownSync(file, identity.uid, identity.gid);
   }
   const initdb = runAs(identity, programs.initdb, [

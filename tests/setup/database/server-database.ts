@@ -1,29 +1,27 @@
 import { randomBytes } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { createConnections } from "#database/client.ts";
-import { type EmbeddedPostgres, startEmbedded } from "#database/embedded/index.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
-import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import {
+  bundledPostgres,
+  type PostgresServer,
+  runPostgresServer,
+} from "#tests/setup/database/postgres-server.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
-// A PostgreSQL with passwords over TCP, as an operator would have one. The server's own kind of start is used for it.
-let dataDir: string;
-export let server: EmbeddedPostgres;
+// A PostgreSQL with passwords over TCP, as an operator would have one.
+export let server: PostgresServer;
 export let superuser: Connections;
 
 beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-server-"));
-  server = await startEmbedded({ dataDir, log: quietLog, superuserPassword: "super", transport: "tcp" });
+  server = await runPostgresServer(bundledPostgres());
   superuser = connectTo("postgres", "postgres", "super");
 });
 afterAll(async () => {
   await superuser.close();
   await server.stop();
-  fs.rmSync(dataDir, { recursive: true });
 });
 
 export const secret = "the secret of these tests, 32 or more";

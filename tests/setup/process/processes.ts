@@ -86,8 +86,7 @@ export function runAdmin(env: Record<string, string>, ...args: string[]): Promis
 /** A folder of its own for a test, removed afterwards; a copy of `template` if one is given. */
 export function createFolder(template?: string): string {
   const folder = mkdtempSync(join(temporaryRoot(), "tischlein-test-"));
-  if (template && existsSync(template))
-    cpSync(template, folder, { recursive: true, filter: (from) => !from.endsWith(".lease") });
+  if (template && existsSync(template)) cpSync(template, folder, { recursive: true });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,11 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { OperatorError } from "#core/operator-error.ts";
-import { changeToFolderOwner } from "#database/embedded/permissions.ts";
 
 /** Creates the data directory if it is missing, and restricts it to its owner. Throws DatabaseStartError. */
 export function createDataDir(dataDir: string, log: Log): void {
@@ -33,19 +31,12 @@ export function writeDataFile(file: string, text: string, { replace }: { replace
     fs.writeFileSync(draft, text, { mode: 0o600, flag: "wx", flush: true });
     changeToFolderOwner(draft);
     if (replace) fs.renameSync(draft, file);
-    else linkUnlessThere(draft, file);
+    else fs.linkSync(draft, file);
   } catch (error) {
+    if (!replace && (error as NodeJS.ErrnoException).code === "EEXIST") return;
     throw new OperatorError(describeWriteFailure(file, error), { cause: error });
   } finally {
     fs.rmSync(draft, { force: true });
-  }
-}
-
-function linkUnlessThere(draft: string, file: string): void {
-  try {
-    fs.linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
 
@@ -57,6 +48,16 @@ export function describeWriteFailure(file: string, error: unknown): string {
     : `${file} could not be written: ${message}. Nothing was left behind.`;
 }
 
+/**
+ * Changes the owner of a new file, as root, to the owner of its folder, who could not open it otherwise. Of a link it
+ * changes the link itself, never its target.
+ */
+export function changeToFolderOwner(file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = fs.statSync(path.dirname(file));
+  if (fs.lstatSync(file).uid !== uid) fs.lchownSync(file, uid, gid);
+}
+
 /** Files the site creates in the data directory. Other files there belong to the operator. */
 const ownFiles = /^(app-secret|samples-loaded|postgres)(\..*)?$/;
 
@@ -65,22 +66,8 @@ const ownFiles = /^(app-secret|samples-loaded|postgres)(\..*)?$/;
  * warning where this process may not.
  */
 function restrictToOwner(dataDir: string, log: Log): void {
-  if (process.platform === "win32") return;
-  const accessible = listAccessibleToOthers(dataDir);
-  if (accessible.length === 0) return;
-  const owner = fs.statSync(dataDir);
-  for (const { file, mode } of accessible) {
-    // As their owner: root would follow the owner's links to files elsewhere.
-    if (process.getuid?.() === 0 && owner.uid !== 0) {
-      const asOwner = { uid: owner.uid, gid: owner.gid, cwd: "/", stdio: "ignore" } as const;
-      spawnSync("chmod", [mode.toString(8), file], asOwner);
-    } else {
-      try {
-        fs.chmodSync(file, mode);
-      } catch {} // the warning below names the file
-    }
-  }
-  const files = listAccessibleToOthers(dataDir).map(({ file }) => file);
+  const names = fs.readdirSync(dataDir).filter((name) => ownFiles.test(name));
+  const files = ["", ...names].map((name) => path.join(dataDir, name)).filter((file) => !closeToOthers(file));
   if (files.length === 0) return;
   log.warn(
     { files },
@@ -88,20 +75,20 @@ function restrictToOwner(dataDir: string, log: Log): void {
   );
 }
 
-function listAccessibleToOthers(dataDir: string): { file: string; mode: number }[] {
-  const files = fs.readdirSync(dataDir).filter((name) => ownFiles.test(name));
-  return [dataDir, ...files.map((name) => path.join(dataDir, name))].flatMap((file) => {
-    const facts = file === dataDir ? fs.statSync(file) : fs.lstatSync(file, { throwIfNoEntry: false });
-    if (facts === undefined || facts.isSymbolicLink()) return [];
-    // A sticky folder is shared by all users, such as /tmp.
-    if (facts.mode & 0o1000) return [];
-    const mode = !facts.isDirectory() ? 0o600 : hasOtherUserCluster(file, facts) ? 0o710 : 0o700;
-    return (facts.mode & 0o777 & ~mode) === 0 ? [] : [{ file, mode }];
-  });
-}
-
-/** Returns true for root's data directory with a cluster of another user, who has to pass through. */
-function hasOtherUserCluster(directory: string, { uid, gid }: fs.Stats): boolean {
-  const cluster = fs.statSync(path.join(directory, "postgres"), { throwIfNoEntry: false });
-  return uid === 0 && cluster !== undefined && cluster.uid !== 0 && cluster.gid === gid;
+/** Returns whether a file is closed to other users, after closing it where this process may. */
+function closeToOthers(file: string): boolean {
+  const { mode } = fs.lstatSync(file);
+  // A sticky folder is shared by all users, such as /tmp. The target of a link belongs to somebody else.
+  if ((mode & 0o77) === 0 || mode & 0o1000 || fs.lstatSync(file).isSymbolicLink()) return true;
+  let descriptor: number | null = null;
+  try {
+    // Never through a link, which the owner may have put there since, and without waiting for a pipe.
+    descriptor = fs.openSync(file, fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK);
+    fs.fchmodSync(descriptor, mode & 0o700);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    if (descriptor !== null) fs.closeSync(descriptor);
+  }
 }

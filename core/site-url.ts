@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { writeDataFile } from "./data-dir.ts";
+import { writeDataFile } from "#core/data-dir.ts";
 
 const FILE = "site-url";
 
