@@ -250,7 +250,13 @@ function parts({ words }: Row, x: number): boolean {
     if (word.x >= x && word.x < (right?.x ?? Number.POSITIVE_INFINITY)) right = word;
   }
   const isPrice = (word: PdfWord) => pricePattern.test(word.text) && !/\p{L}{3}/u.test(word.text);
-  return left !== undefined && right !== undefined && isPrice(right) && !/\d|€/.test(left.text);
+  return (
+    left !== undefined &&
+    right !== undefined &&
+    isPrice(right) &&
+    /\p{L}/u.test(left.text) &&
+    !pricePattern.test(left.text)
+  );
 }
 
 /** Returns how many rows a cut sorts out: 0 unless both sides are columns with names and prices of their own. */
