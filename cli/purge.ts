@@ -13,14 +13,19 @@ export function addPurgeCommand(program: Command): void {
     .option("--dry-run", "only say what would be removed")
     .option("--json", "print JSON: dry_run and the number of rows per kind")
     .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
-      const purged = await withDatabase(async ({ owner }) => {
+      const result = await withDatabase(async ({ owner }) => {
         const found = await purgeExpired(owner, { now: new Date(), periods: retention, dryRun });
         if (found !== null && !dryRun) await logCommand(owner, "expired-removed");
         return found;
       });
-      if (purged === null) throw new OperatorError("A server is purging at this very moment. Nothing to do.");
+      if (result === null) throw new OperatorError("A server is purging at this very moment. Nothing to do.");
+      const { purged, failures } = result;
       if (json) printJson({ dry_run: dryRun, ...purged });
       else printText(describe(purged, dryRun));
+      if (failures.length > 0) {
+        const kinds = failures.map(({ kind, reason }) => `${kind} (${reason})`).join(", ");
+        throw new OperatorError(`Not removed: ${kinds}. Everything else was.`);
+      }
     });
 }
 

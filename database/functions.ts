@@ -1,19 +1,28 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { limits as sharedLimits } from "#core/limits.ts";
 import { type Queryable, statement } from "#database/sql.ts";
 
 /** What can be replaced in a database: functions, triggers, views, policies, grants, and defaults that call a function. */
 export type Functions = { text: string; checksum: string };
 
-/** Returns the files of database/functions/ as one script, by their names: access.sql first. */
-export function readFunctions(directory = path.join(import.meta.dirname, "functions")): Functions {
+const directory = path.join(import.meta.dirname, "functions");
+
+/** Returns the files of database/functions/ as one script, by their names: access.sql first. `limits` fills in ${name}. */
+export function readFunctions(limits: Record<string, number> = sharedLimits): Functions {
   const text = fs
     .readdirSync(directory)
     .filter((file) => file.endsWith(".sql"))
     .sort()
     .map((file) => fs.readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n"))
-    .join("\n");
+    .join("\n")
+    .replace(/\$\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = limits[name];
+      if (value === undefined)
+        throw new Error(`database/functions names ${placeholder}, which core/limits.ts lacks`);
+      return String(value);
+    });
   return { text, checksum: createHash("sha256").update(text).digest("hex") };
 }
 

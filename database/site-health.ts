@@ -10,6 +10,8 @@ export type SiteHealth = {
   proxy?: { at: Date; hops: number };
   /** The last look at the certificate of PUBLIC_ORIGIN. */
   https?: { at: Date } & Certificate;
+  /** When expired data was last deleted, and the kinds that could not be. */
+  retention?: { at: Date; failed: string[] };
   /** When the mail of the week was queued. */
   "weekly-mail"?: { at: Date };
   /** The database was exported to be moved: it is not the site's any more. */

@@ -1,3 +1,5 @@
+import { limits } from "#core/limits.ts";
+
 /**
  * Retention periods (docs/product.md#retention). The privacy page prints them and server/jobs/retention/ applies them,
  * so that the two cannot diverge.
@@ -8,7 +10,7 @@ export const retention = {
   /** Enquiries marked as spam: days after that. */
   spamDays: 30,
   /** Server log: months. */
-  logMonths: 12,
+  logMonths: limits.logMonths,
   /** Keyed hashes of client addresses, for rate limits only: hours. */
   throttlingHours: 24,
   /** A demo on two devices: minutes. Set in 0007_site.sql, tested against it (app/features/demo/guest/sessions.server.test.ts). */

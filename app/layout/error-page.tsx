@@ -19,7 +19,6 @@ export function ErrorBoundary() {
   }
   if (isOffice && isRouteErrorResponse(error)) {
     if (error.status === 403) return <LeitungOnly />;
-    if (error.status === 429) return <EnoughForToday />;
     if (error.status === 503) return <OfficeUnavailable />;
   }
   return <UnexpectedError />;
@@ -38,29 +37,6 @@ function LeitungOnly() {
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
         <a href={officeStart.href} className="button button-primary">
-          {officeStart.label}
-        </a>
-      </div>
-    </section>
-  );
-}
-
-/** Of the limits per day and person (migration 0020). */
-function EnoughForToday() {
-  return (
-    <section className="wrap py-12 lg:py-24">
-      <title>Genug für heute – Büro</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="display display-1 max-w-3xl">Das war viel für einen Tag.</h1>
-      <p className="lead mt-6 max-w-xl">
-        Davon lässt sich heute nichts mehr anlegen, morgen wieder. Mit „Zurück“ im Browser bist du wieder bei
-        deinem Text. Hast nicht du so viel angelegt, melde dich überall ab und sag der Leitung Bescheid.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <a href="/buero/geraete" className="button button-primary">
-          Geräte und Passkeys
-        </a>
-        <a href={officeStart.href} className="button button-secondary">
           {officeStart.label}
         </a>
       </div>

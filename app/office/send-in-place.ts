@@ -5,10 +5,6 @@ import { signInPath } from "#app/office/sign-in-link.ts";
 /** What the status line says while a form is sent. */
 export const SENDING = "Einen Moment …";
 
-/** After an answer of 429 (migration 0020). */
-export const TOO_MANY_TODAY =
-  "Das war viel für einen Tag, mehr geht erst morgen wieder. Was du getippt hast, bleibt hier.";
-
 /** After an answer of 503: large pictures of others, or the database. */
 const TRY_AGAIN = "Gerade ist viel los. Was du getippt hast, bleibt hier: Drück in einer Minute noch einmal.";
 
@@ -59,9 +55,8 @@ export function sendInPlace(
       const { document: next, status, url } = await loadDocument(form.action, body);
       if (url.pathname === "/buero/anmelden") return location.assign(signInPath());
       const replacement = next.querySelector<HTMLElement>(`[data-enhance="${root.dataset.enhance}"]`);
-      if (status === 429 && replacement === null) return release(TOO_MANY_TODAY);
       if (status === 503) return release(TRY_AGAIN);
-      if (![200, 400, 409, 429].includes(status)) throw new Error(`The server answered ${status}`);
+      if (![200, 400, 409].includes(status)) throw new Error(`The server answered ${status}`);
       if (status === 200) forgetDraft(form, owner);
       if (replacement === null || url.pathname !== location.pathname) return location.assign(url);
       document.title = next.title;

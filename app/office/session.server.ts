@@ -2,7 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { mayLead, type StaffMember } from "#app/office/staff-member.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
-import { constraintOf, isUnavailable } from "#database/errors.ts";
+import { limits } from "#core/limits.ts";
+import { isUnavailable } from "#database/errors.ts";
 import { hashClientAddress } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { hashToken, withStaff } from "#database/staff.ts";
@@ -12,7 +13,7 @@ export type StaffSession = {
   staff: StaffMember;
   /**
    * Runs `work` in one transaction under web_staff; row-level security decides by this session. Throws DatabaseError, or an answer
-   * (answerFailures): 503 while the database is unavailable, 429 where the person has added too much in a day.
+   * (answerOutage): 503 while the database is unavailable.
    */
   run: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
 };
@@ -50,7 +51,7 @@ function findRun({ request, context }: RouteArguments): StaffSession["run"] | nu
     sessionHash: hashToken(keys, "session", token),
     clientKey: hashClientAddress(keys, ctx.clientAddress),
   };
-  return (work) => answerFailures(ctx, () => withStaff(staff, identity, work));
+  return (work) => answerOutage(ctx, () => withStaff(staff, identity, work));
 }
 
 async function useSession(tx: Queryable, { request, context }: RouteArguments): Promise<StaffMember | null> {
@@ -74,26 +75,15 @@ async function useSession(tx: Queryable, { request, context }: RouteArguments): 
   };
 }
 
-/**
- * Runs `work`, and throws an answer instead of the DatabaseErrors that are nobody's fault here: 503 (the server adds Retry-After)
- * and 429. An outage is reported here, once, as the public pages report theirs.
- */
-async function answerFailures<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
+/** Runs `work`. Reports an outage, as the public pages report theirs, and throws the answer 503 (the server adds Retry-After). */
+async function answerOutage<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (constraintOf(error)?.endsWith("_per_day")) throw new Response(null, { status: TOO_MANY });
     if (!isUnavailable(error)) throw error;
     ctx.reportError(error);
     throw new Response(null, { status: 503 });
   }
-}
-
-const TOO_MANY = 429;
-
-/** Returns whether `run` was refused because the person has added too much in a day (migration 0020). */
-export function isTooManyToday(error: unknown): boolean {
-  return error instanceof Response && error.status === TOO_MANY;
 }
 
 /** Returns the session of a request. Without one it leads to signing in, and afterwards back to this page. */
@@ -127,7 +117,7 @@ export function requireRecentPasskey({ staff }: StaffSession, request: Request):
 export function runSignedOut<T>(ctx: RequestContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const { staff, keys } = requireDatabase(ctx);
   const identity = { clientKey: hashClientAddress(keys, ctx.clientAddress) };
-  return answerFailures(ctx, () => withStaff(staff, identity, work));
+  return answerOutage(ctx, () => withStaff(staff, identity, work));
 }
 
 function readOwnPath(request: Request): string {
@@ -173,7 +163,7 @@ function isEncrypted({ publicOrigin }: CookieSite): boolean {
   return publicOrigin?.startsWith("https:") === true;
 }
 
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const SESSION_SECONDS = limits.sessionDays * 24 * 60 * 60;
 
 /** Returns Set-Cookie for a new session's token, or with null for none any more. */
 export function writeSessionCookie(site: CookieSite, token: string | null): string {

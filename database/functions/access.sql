@@ -31,8 +31,7 @@ create function app.current_staff_session() returns public.staff_sessions
   as $$
     select one from public.staff_sessions one join public.staff person on person.id = one.staff_id
     where one.token_hash = pg_catalog.current_setting('app.staff_session', true)
-      and one.last_used_at > now() - interval '12 hours' and app.has_been(one.last_used_at)
-      and one.created_at > now() - interval '30 days' and app.has_been(one.created_at)
+      and one.last_used_at > now() - interval '${sessionIdleHours} hours' and one.created_at > now() - interval '${sessionDays} days'
       and person.ended_at is null
   $$;
 
@@ -52,8 +51,7 @@ create function app.has_recent_passkey() returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select coalesce(
-      (select one.method = 'passkey' and one.passkey_at > now() - interval '10 minutes' and app.has_been(one.passkey_at)
-        from app.current_staff_session() one),
+      (select one.method = 'passkey' and one.passkey_at > now() - interval '10 minutes' from app.current_staff_session() one),
       false
     )
   $$;
@@ -105,35 +103,14 @@ create function app.count_staff_attempt(counted_key text, allowed integer, per i
   begin
     insert into public.staff_attempts as known values (counted_key, 1, now())
     on conflict (key) do update set
-      attempts = case when known.since <= now() - per or known.since > clock_timestamp() then 1
+      attempts = case when known.since <= now() - per then 1
         else least(known.attempts + 1, 1000000) end,
-      since = case when known.since <= now() - per or known.since > clock_timestamp() then now() else known.since end
+      since = case when known.since <= now() - per then now() else known.since end
     returning * into counted;
     delete from public.staff_attempts where key in (
       select key from public.staff_attempts where since <= now() - interval '1 day' limit 20 for update skip locked
     );
     return case when counted.attempts <= allowed then 0 else greatest(1, ceil(extract(epoch from counted.since + per - now()))) end;
-  end
-  $$;
-
--- Whether `moment` is not in the future. A minute, so that a clock that is set back by a second signs nobody out.
-create function app.has_been(moment timestamptz) returns boolean
-  language sql volatile set search_path = ''
-  as $$ select moment <= pg_catalog.clock_timestamp() + interval '1 minute' $$;
-
--- What one person of the team can add in a day: far more than anybody writes, and too little for a stolen session to fill the
--- disk. The constraint of the refusal is named after the table, such as blog_drafts_per_day.
-create function app.limit_additions() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    me constant integer := app.staff_id();
-  begin
-    -- The command line has no limit.
-    if me is not null and app.count_staff_attempt(tg_table_name || ' ' || me, tg_argv[0]::integer, interval '1 day') > 0 then
-      raise check_violation using message = 'too many rows of one person in a day', constraint = tg_table_name || '_per_day';
-    end if;
-    return new;
   end
   $$;
 

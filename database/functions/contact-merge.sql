@@ -81,7 +81,7 @@ create function app.undo_contact_merge(kept integer) returns boolean
     end if;
     perform from public.contact_requests where id = kept for update;
     select request.id into goes from public.contact_requests request
-    where request.merged_into = kept and request.merged_by = app.staff_id() and request.merged_at > now() - interval '10 minutes'
+    where request.merged_into = kept and request.merged_by = app.staff_id() and request.merged_at > now() - interval '${undoMinutes} minutes'
       and request.merged_at = (
         select change.at from public.contact_changes change where change.request_id = kept order by change.id desc limit 1
       )

@@ -1,8 +1,6 @@
 -- One request per 5 minutes per client and per e-mail address. Volatile, so that the query after the locks sees what the previous
 -- holder of the lock has committed; a stable function would look at the state from before. The locks are only tried for: of 50
--- requests at once one gets them and the others are refused, nobody waits, nothing deadlocks. Rows dated in the future, by a clock
--- that was set back, do not count (docs/decisions/0005-throttling-in-the-database.md); now() is when this transaction began, and
--- one that began later may have committed since.
+-- requests at once one gets them and the others are refused, nobody waits, nothing deadlocks.
 create function app.may_send_contact_request(sender text, address text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -18,11 +16,11 @@ create function app.may_send_contact_request(sender text, address text) returns 
     return not exists (
       select from public.contact_requests
       where client_key = sender
-        and created_at > pg_catalog.now() - interval '5 minutes' and created_at <= pg_catalog.clock_timestamp()
+        and created_at > pg_catalog.now() - interval '${contactMinutes} minutes'
     ) and not exists (
       select from public.contact_requests
       where pg_catalog.lower(email) = address
-        and created_at > pg_catalog.now() - interval '5 minutes' and created_at <= pg_catalog.clock_timestamp()
+        and created_at > pg_catalog.now() - interval '${contactMinutes} minutes'
     );
   end
   $$;
@@ -235,4 +233,4 @@ create policy own_add on contact_replies for insert to web_staff with check (sta
 
 -- A mail cannot be taken back.
 create policy own_undo on contact_replies for delete to web_staff
-  using (staff_id = (select app.staff_id()) and way <> 'mail' and created_at > now() - interval '10 minutes');
+  using (staff_id = (select app.staff_id()) and way <> 'mail' and created_at > now() - interval '${undoMinutes} minutes');

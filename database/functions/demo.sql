@@ -24,14 +24,13 @@ create function app.open_demo_session(session text, kind text, cipher text defau
     end if;
     -- One at a time, so that many at once cannot pass the limits together.
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('demo sessions', 0));
-    delete from public.demo_sessions
-    where expires_at <= now() or expires_at > clock_timestamp() + interval '1 hour';
+    delete from public.demo_sessions where expires_at <= now();
     if (
-      select count(*) from public.demo_sessions where client_key = sender and created_at <= clock_timestamp()
+      select count(*) from public.demo_sessions where client_key = sender
     ) >= 10 then
       return 'throttled';
     end if;
-    if (select count(*) from public.demo_sessions where created_at <= clock_timestamp()) >= 300 then
+    if (select count(*) from public.demo_sessions) >= 300 then
       return 'full';
     end if;
     insert into public.demo_sessions (id, business, client_key, menu) values (session, kind, sender, cipher);
@@ -102,7 +101,7 @@ create function app.place_demo_order(session text, sent_key uuid, where_to text,
       return placed;
     end if;
     update public.demo_sessions one set state = 'ordered', orders = one.orders + 1, version = one.version + 1
-    where one.id = place_demo_order.session and one.orders < 20
+    where one.id = place_demo_order.session and one.orders < ${demoOrders}
     returning one.orders into placed;
     if placed is not null then
       insert into public.demo_orders (session, number, idempotency_key, place, payment, lines)

@@ -9,17 +9,17 @@ create function app.queue_contact_mail() returns trigger
     if (
       select count(*) from public.outbox
       where kind = 'request' and not over_limit
-        and created_at > now() - interval '1 hour' and created_at <= clock_timestamp()
+        and created_at > now() - interval '1 hour'
     ) < app.contact_mails_per_hour() then
       insert into public.outbox (kind, request_id) values ('request', new.id);
       perform app.notify_staff('new-request', new.id, null, new.from_client and new.interest = 'support', now(), null);
-      perform app.notify_staff('untaken', new.id, null, false, now() + interval '30 minutes', null);
+      perform app.notify_staff('untaken', new.id, null, false, now() + interval '${untakenMinutes} minutes', null);
       if app.staff_id() is null and new.email <> ''
         and exists (select from public.site_facts where key = 'receipt' and value = 'true')
         and not exists (
           select from public.contact_requests earlier join public.outbox on request_id = earlier.id and kind = 'receipt'
           where lower(earlier.email) = lower(new.email)
-            and outbox.created_at > now() - interval '1 day' and outbox.created_at <= clock_timestamp()
+            and outbox.created_at > now() - interval '1 day'
         )
       then
         insert into public.outbox (kind, request_id) values ('receipt', new.id);

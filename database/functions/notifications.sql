@@ -36,7 +36,7 @@ create function app.end_session_device() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if old.last_used_at > now() - interval '12 hours' and old.created_at > now() - interval '30 days' then
+    if old.last_used_at > now() - interval '${sessionIdleHours} hours' and old.created_at > now() - interval '${sessionDays} days' then
       delete from public.push_devices where session_id = old.id and staff_id = old.staff_id;
     end if;
     return null;
@@ -145,7 +145,7 @@ create function app.count_today(person integer) returns integer
       union
       (select id from public.contact_requests
         where status = 'in_progress' and taken_by = person and answered_at is null
-          and created_at <= now() - interval '24 hours' limit 99)
+          and created_at <= now() - interval '${answerHours} hours' limit 99)
       union
       (select id from public.contact_requests
         where status not in ('done', 'spam') and next_step_on <= (now() at time zone 'Europe/Berlin')::date
@@ -156,7 +156,7 @@ create function app.count_today(person integer) returns integer
           and coalesce(taken_by, person) = person limit 99)
       union all
       (select draft.id from public.blog_drafts draft
-        where draft.saved_by = person and draft.saved_at <= now() - interval '7 days'
+        where draft.saved_by = person and draft.saved_at <= now() - interval '${draftDays} days'
           and not exists (select from public.blog_articles article where article.draft_id = draft.id)
           and not exists (select from public.blog_discarded_drafts gone where gone.draft_id = draft.id) limit 99)
       union all

@@ -5,7 +5,7 @@ create function app.protect_project_approval() returns trigger
   begin
     if (new.id, new.step_id, new.step_title, new.sentence, new.link, new.asked_at)
       is distinct from (old.id, old.step_id, old.step_title, old.sentence, old.link, old.asked_at)
-      or (old.decided_at <= now() - interval '10 minutes'
+      or (old.decided_at <= now() - interval '${undoMinutes} minutes'
         and (new.decision, new.decided_at, new.decided_by, new.remark)
           is distinct from (old.decision, old.decided_at, old.decided_by, old.remark))
     then
@@ -122,7 +122,7 @@ create function app.undo_project_approval(slug text, approval integer) returns b
     update public.project_approvals one
     set decision = null, decided_at = null, decided_by = null, remark = null
     where one.id = approval and one.project_slug = project and one.ended_at is null
-      and one.decided_at > now() - interval '10 minutes';
+      and one.decided_at > now() - interval '${undoMinutes} minutes';
     return found;
   end
   $$;

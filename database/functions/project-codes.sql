@@ -7,7 +7,7 @@ grant execute on function app.access_code to web_anon;
 --
 -- A client may be wrong 20 times in five minutes. When all clients together were wrong 1,000 times in five minutes, nobody
 -- gets a second chance: whoever was wrong once waits. Whoever was not still gets in with the right code, so that nobody
--- can lock a client out by guessing from many addresses. Right codes are never counted, and counts dated in the future neither.
+-- can lock a client out by guessing from many addresses. Right codes are never counted.
 create function app.seconds_until_next_code() returns integer
   language sql stable security definer set search_path = ''
   as $$
@@ -19,17 +19,16 @@ create function app.seconds_until_next_code() returns integer
     from public.wrong_access_codes own
     left join public.wrong_access_codes everybody
       on everybody.client_key = '*'
-      and everybody.since > now() - interval '5 minutes' and everybody.since <= clock_timestamp()
+      and everybody.since > now() - interval '5 minutes'
     where own.client_key = app.client_key()
-      and own.since > now() - interval '5 minutes' and own.since <= clock_timestamp()
+      and own.since > now() - interval '5 minutes'
   $$;
 grant execute on function app.seconds_until_next_code to web_anon;
 
 -- Counts a wrong code of this visitor and says how long to wait; 0: it was one of the 20, so the answer is "wrong". Counting and
 -- judging are one step, so that of many wrong codes at once exactly 20 are answered.
 --
--- What has expired goes last: whoever removes has all it needs already, and waits for nobody. It is found by the index on `since`,
--- which cannot be used for clock_timestamp(): that changes while a statement runs.
+-- What has expired goes last: whoever removes has all it needs already, and waits for nobody.
 create function app.count_wrong_code() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -38,7 +37,6 @@ create function app.count_wrong_code() returns integer
     expired constant timestamptz := now() - interval '5 minutes';
     own public.wrong_access_codes;
     everybody public.wrong_access_codes;
-    later timestamptz;
   begin
     if sender is null then
       return 300;
@@ -46,23 +44,22 @@ create function app.count_wrong_code() returns integer
     -- Always the client's row first and the common one second, so that no two transactions wait for each other.
     insert into public.wrong_access_codes as counted values (sender, 1, now())
     on conflict (client_key) do update set
-      wrong = case when counted.since <= expired or counted.since > clock_timestamp() then 1
+      wrong = case when counted.since <= expired then 1
         else least(counted.wrong + 1, 1000000) end,
-      since = case when counted.since <= expired or counted.since > clock_timestamp() then now()
+      since = case when counted.since <= expired then now()
         else counted.since end
     returning * into own;
     insert into public.wrong_access_codes as counted values ('*', 1, now())
     on conflict (client_key) do update set
-      wrong = case when counted.since <= expired or counted.since > clock_timestamp() then 1
+      wrong = case when counted.since <= expired then 1
         else least(counted.wrong + 1, 1000000) end,
-      since = case when counted.since <= expired or counted.since > clock_timestamp() then now()
+      since = case when counted.since <= expired then now()
         else counted.since end
     returning * into everybody;
-    later := clock_timestamp();
     -- Removes a few rows that no longer count, without waiting for others who do the same.
     delete from public.wrong_access_codes where client_key in (
       select client_key from public.wrong_access_codes
-      where (since <= expired or since > later) and client_key not in (sender, '*')
+      where since <= expired and client_key not in (sender, '*')
       limit 50 for update skip locked
     );
     if own.wrong <= 20 and everybody.wrong <= 1000 then

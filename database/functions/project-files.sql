@@ -6,12 +6,12 @@ create function app.count_project_transfers(project text, own uuid) returns inte
       select count(*) from public.project_files file
       where file.project_slug = project and file.completed_at is null and file.removed_at is null
         and file.upload_key is distinct from own
-        and file.active_at > clock_timestamp() - interval '10 seconds' and file.active_at <= clock_timestamp()
+        and file.active_at > clock_timestamp() - interval '10 seconds'
     )::integer + (
       select count(*) from public.project_downloads download
         join public.project_files file on file.id = download.file_id
       where file.project_slug = project
-        and download.active_at > clock_timestamp() - interval '10 seconds' and download.active_at <= clock_timestamp()
+        and download.active_at > clock_timestamp() - interval '10 seconds'
     )::integer
   $$;
 
@@ -43,7 +43,7 @@ create function app.begin_project_file(slug text, key uuid, file_name text, file
       delete from public.project_files one
       where one.project_slug = project and one.completed_at is null and one.active_at <= now() - interval '1 hour'
         and one.removed_at is null;
-      if (select count(*) from public.project_files one where one.project_slug = project and one.removed_at is null) >= 100
+      if (select count(*) from public.project_files one where one.project_slug = project and one.removed_at is null) >= ${projectFiles}
       then
         return query select 'many', null::integer, 0;
         return;
@@ -51,7 +51,7 @@ create function app.begin_project_file(slug text, key uuid, file_name text, file
       if (
         select coalesce(sum(one.bytes), 0) from public.project_files one
         where one.project_slug = project and one.removed_at is null
-      ) + size > 300 * 1024 * 1024 then
+      ) + size > ${projectBytes} then
         return query select 'full', null::integer, 0;
         return;
       end if;
@@ -63,7 +63,7 @@ create function app.begin_project_file(slug text, key uuid, file_name text, file
         return;
       end if;
     end if;
-    if app.count_project_transfers(project, key) >= 3 then
+    if app.count_project_transfers(project, key) >= ${transfers} then
       return query select 'wait', null::integer, 0;
       return;
     end if;
@@ -99,10 +99,10 @@ create function app.add_project_file_part(slug text, key uuid, start integer, pa
     if file.id is null or start <> file.received or file.completed_at is not null then
       return file.received;
     end if;
-    if octet_length(part) <> least(262144, file.bytes - file.received) then
+    if octet_length(part) <> least(${partBytes}, file.bytes - file.received) then
       raise check_violation using message = 'a part has another length', constraint = 'project_file_part';
     end if;
-    insert into public.project_file_chunks (file_id, place, bytes) values (file.id, file.received / 262144, part);
+    insert into public.project_file_chunks (file_id, place, bytes) values (file.id, file.received / ${partBytes}, part);
     update public.project_files set received = received + octet_length(part), active_at = clock_timestamp()
     where id = file.id;
     return file.received + octet_length(part);
@@ -159,7 +159,7 @@ create function app.remove_project_file(slug text, file integer) returns boolean
     perform from public.project_access_codes one where one.project_slug = project for update;
     update public.project_files one set removed_at = now(), preview = null, need_id = null, name = 'entfernt'
     where one.id = file and one.project_slug = project and one.removed_at is null
-      and (app.is_staff() or (one.by_client and (one.completed_at is null or one.completed_at > now() - interval '10 minutes')))
+      and (app.is_staff() or (one.by_client and (one.completed_at is null or one.completed_at > now() - interval '${undoMinutes} minutes')))
       and not exists (select from public.project_approval_files shown where shown.file_id = one.id);
     if not found then
       return false;
@@ -190,8 +190,7 @@ create function app.offer_project_download(slug text, file integer, new_nonce te
   begin
     delete from public.project_downloads download
     where coalesce(download.active_at, download.created_at)
-        < now() - case when download.used_at is null then interval '60 seconds' else interval '10 minutes' end
-      or not app.has_been(download.created_at);
+        < now() - case when download.used_at is null then interval '60 seconds' else interval '10 minutes' end;
     -- A page asks for one with each press. Of many more the newest are good, so that nobody fills the table.
     delete from public.project_downloads download where download.nonce in (
       select one.nonce from public.project_downloads one join public.project_files file on file.id = one.file_id
@@ -226,14 +225,14 @@ create function app.take_project_download(wanted text)
   begin
     select * into download from public.project_downloads one
     where one.nonce = wanted and one.used_at is null
-      and one.created_at > now() - interval '60 seconds' and app.has_been(one.created_at) for update;
+      and one.created_at > now() - interval '60 seconds' for update;
     select * into file from public.project_files one
     where one.id = download.file_id and one.removed_at is null and app.may_go_on(one.project_slug, download.access_code);
     if file.id is null then
       return;
     end if;
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || file.project_slug, 0));
-    if app.count_project_transfers(file.project_slug, null) >= 3 then
+    if app.count_project_transfers(file.project_slug, null) >= ${transfers} then
       return query select 'wait', null::text, null::text, 0;
       return;
     end if;

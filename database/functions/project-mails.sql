@@ -111,7 +111,7 @@ create function app.subscribe_to_project(address text, new_nonce text, new_confi
       return null;
     end if;
     delete from public.project_subscribers
-    where project_slug = slug and confirmed_at is null and created_at <= now() - interval '3 days';
+    where project_slug = slug and confirmed_at is null and created_at <= now() - interval '${confirmationDays} days';
     select * into known from public.project_subscribers where project_slug = slug and lower(email) = lower(address);
     if known.confirmed_at is not null or known.created_at > now() - interval '10 minutes' then
       return 'sent';
@@ -154,7 +154,7 @@ create function app.confirm_project_subscription(hash text) returns boolean
     select project.project_slug, known.id into slug, subscriber
     from public.project_subscribers known join public.project_access_codes project using (project_slug)
     where known.confirm_hash = hash and project.is_active
-      and (known.confirmed_at is not null or known.created_at > now() - interval '3 days')
+      and (known.confirmed_at is not null or known.created_at > now() - interval '${confirmationDays} days')
     for update of project;
     if slug is null then
       return false;
@@ -189,27 +189,6 @@ create function app.end_project_subscription(hash text) returns boolean
     select exists (select from ended)
   $$;
 grant execute on function app.end_project_subscription to web_anon;
-
--- Limits what the client of a project does in a day, by the client and by the project. The team and the command line have other limits.
-create function app.limit_project_client() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if app.client_key() is not null and app.staff_id() is null and (
-      app.count_staff_attempt(tg_table_name || ' of ' || app.client_key(), tg_argv[0]::integer, interval '1 day') > 0
-      or app.count_staff_attempt(tg_table_name || ' in ' || pg_catalog.md5(new.project_slug), tg_argv[0]::integer, interval '1 day') > 0
-    ) then
-      raise check_violation using message = 'too many changes of one client in a day', constraint = tg_table_name || '_per_day';
-    end if;
-    return new;
-  end
-  $$;
-
-create trigger limit_client before update of decision on project_approvals
-  for each row when (new.decision is not null) execute function app.limit_project_client(100);
-
-create trigger limit_client before insert on project_calendars
-  for each row execute function app.limit_project_client(100);
 
 -- Who may do what
 

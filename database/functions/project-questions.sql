@@ -22,7 +22,7 @@ create function app.ask_project_question(step integer, key uuid, body text) retu
     if known.id is not null then
       if known.question = body then
         return 'stored';
-      elsif known.asked_at <= now() - interval '10 minutes' then
+      elsif known.asked_at <= now() - interval '${undoMinutes} minutes' then
         return 'stays';
       end if;
       update public.project_questions set question = body, question_changed_at = now(), version = version + 1
@@ -33,7 +33,7 @@ create function app.ask_project_question(step integer, key uuid, body text) retu
       select count(*) from public.project_questions
       where project_slug = project.project_slug
         and (asked_at at time zone 'Europe/Berlin')::date = (now() at time zone 'Europe/Berlin')::date
-    ) >= 30 then
+    ) >= ${projectQuestions} then
       return 'project-full';
     end if;
     if sender is null or app.count_staff_attempt('question ' || sender, 60, interval '1 day') > 0 then
@@ -70,7 +70,7 @@ create function app.correct_project_question(question_id integer, was text, body
       return 'gone';
     elsif known.question = body then
       return 'stored';
-    elsif known.asked_at <= now() - interval '10 minutes' then
+    elsif known.asked_at <= now() - interval '${undoMinutes} minutes' then
       return 'stays';
     elsif known.question <> was then
       return 'outdated';
@@ -87,7 +87,7 @@ create function app.keep_project_answer() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if old.answer is not null and (new.answer is null or old.answered_at <= now() - interval '10 minutes') then
+    if old.answer is not null and (new.answer is null or old.answered_at <= now() - interval '${undoMinutes} minutes') then
       raise check_violation using message = 'an answer stays after ten minutes', constraint = 'project_answers_stay';
     end if;
     if old.answer is null then

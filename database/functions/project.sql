@@ -109,7 +109,7 @@ create function app.record_step_change() returns trigger
       return null;
     end if;
     if app.is_staff() then
-      delete from public.project_step_undo where at <= now() - interval '10 minutes';
+      delete from public.project_step_undo where at <= now() - interval '${undoMinutes} minutes';
       insert into public.project_step_undo (staff_id, project_slug, step_id, before, version)
       values (app.staff_id(), slug, coalesce(new.id, old.id),
         case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end, new.version);

@@ -45,8 +45,7 @@ create function app.open_staff_session(
   as $$
   begin
     delete from public.staff_sessions
-    where last_used_at <= now() - interval '12 hours' or created_at <= now() - interval '30 days'
-      or not app.has_been(last_used_at) or not app.has_been(created_at);
+    where last_used_at <= now() - interval '${sessionIdleHours} hours' or created_at <= now() - interval '${sessionDays} days';
     insert into public.staff_sessions
       (token_hash, staff_id, method, label, passkey_at, passkey_id, confirmed_with, recovery_code, tell_since)
     values (new_token_hash, person, how, device, case when how = 'passkey' then now() end,
@@ -71,7 +70,7 @@ create function app.take_staff_challenge(hash text, why text) returns boolean
   as $$
   begin
     delete from public.staff_challenges
-    where challenge_hash = hash and purpose = why and expires_at > now() and app.has_been(expires_at - interval '5 minutes');
+    where challenge_hash = hash and purpose = why and expires_at > now();
     return found;
   end
   $$;
@@ -130,7 +129,7 @@ create function app.read_invitation(hash text)
   as $$
     select person.id, person.name, person.email from public.staff_invitations invited
       join public.staff person on person.id = invited.staff_id
-    where invited.token_hash = hash and invited.expires_at > now() and app.has_been(invited.expires_at - interval '24 hours')
+    where invited.token_hash = hash and invited.expires_at > now()
       and person.ended_at is null
   $$;
 grant execute on function app.read_invitation to web_staff;
@@ -144,7 +143,7 @@ create function app.accept_invitation(hash text, credential text, new_key bytea,
     person integer;
   begin
     delete from public.staff_invitations invited using public.staff one
-    where invited.token_hash = hash and invited.expires_at > now() and app.has_been(invited.expires_at - interval '24 hours')
+    where invited.token_hash = hash and invited.expires_at > now()
       and one.id = invited.staff_id and one.ended_at is null
     returning one.id into person;
     if person is null then
@@ -172,7 +171,7 @@ create function app.accept_recovery_code(hash text, new_token_hash text, device 
     if person is null then
       return false;
     end if;
-    perform app.open_staff_session(person, 'recovery', hash, new_token_hash, device, now() - interval '30 days');
+    perform app.open_staff_session(person, 'recovery', hash, new_token_hash, device, now() - interval '${sessionDays} days');
     return true;
   end
   $$;
@@ -204,7 +203,7 @@ create function app.accept_mail_code(hash text, browser text, new_token_hash tex
     known public.staff_mail_codes;
   begin
     update public.staff_mail_codes set tries = tries + 1
-    where browser_hash = browser and expires_at > now() and app.has_been(expires_at - interval '10 minutes') and tries < 5
+    where browser_hash = browser and expires_at > now() and tries < 5
     returning * into known;
     if known.code_hash is distinct from hash then
       return false;
@@ -213,7 +212,7 @@ create function app.accept_mail_code(hash text, browser text, new_token_hash tex
     if not exists (select from public.staff where id = known.staff_id and ended_at is null) then
       return false;
     end if;
-    perform app.open_staff_session(known.staff_id, 'code', null, new_token_hash, device, now() - interval '30 days');
+    perform app.open_staff_session(known.staff_id, 'code', null, new_token_hash, device, now() - interval '${sessionDays} days');
     return true;
   end
   $$;

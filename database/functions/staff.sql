@@ -3,7 +3,7 @@ create function app.protect_staff_log() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    if tg_op = 'DELETE' and old.at <= now() - interval '12 months' then
+    if tg_op = 'DELETE' and old.at <= now() - interval '${logMonths} months' then
       return old;
     end if;
     -- The one change that is let through: the reference to a person whose row goes.
@@ -149,8 +149,7 @@ create trigger log_removed_passkey before delete on staff_passkeys
 
 -- A new link to somebody who works here follows a loss: all other ways in end at once, locked and ended in the order of
 -- app.change_staff(). Not one's own, which would end the session before the link is read, and not those of the last Leitung who can
--- sign in. The command line is the way back in. What the person has added today counts no more: it may have been somebody else,
--- who had the lost device.
+-- sign in. The command line is the way back in.
 create function app.end_lost_access() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -178,8 +177,6 @@ create function app.end_lost_access() returns trigger
     delete from public.staff_recovery_codes where staff_id = new.staff_id;
     delete from public.staff_mail_codes where staff_id = new.staff_id;
     delete from public.staff_sessions where staff_id = new.staff_id;
-    -- The keys of app.limit_additions(), each with the name of a table.
-    delete from public.staff_attempts where key ~ ('^[a-z]+_[a-z_]+ ' || new.staff_id || '$');
     return null;
   end
   $$;

@@ -10,6 +10,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BACKUP_DAYS = 2;
 /** A restore is tried once a month by the shipped backup. */
 const RESTORE_DAYS = 92;
+/** Expired data is deleted every hour. */
+const RETENTION_DAYS = 1;
 /** Certificates are usually renewed 30 days before their end. */
 const CERTIFICATE_DAYS = 14;
 const MAIL_MINUTES = 15;
@@ -22,6 +24,7 @@ export function checkOperation(operation: Operation): OperationCheck[] {
   return [
     checkBackup(operation),
     checkRestore(operation),
+    checkRetention(operation),
     checkDisk(operation),
     checkMails(operation),
     checkHttps(operation),
@@ -94,6 +97,22 @@ function checkRestore({ now, since, health }: Operation): OperationCheck {
     text: restoreAt === null ? "Noch keine" : formatBerlinTimeInGerman(restoreAt),
     advice: isLate
       ? "Eure Technik probt, ob sich eine Sicherung zurückholen lässt. Das geht, während die Website läuft."
+      : null,
+  };
+}
+
+function checkRetention({ now, health: { retention } }: Operation): OperationCheck {
+  const title = "Löschfristen";
+  if (retention === undefined)
+    return { title, severity: "unknown", text: "Noch nicht gelöscht", advice: null };
+  const { at, failed } = retention;
+  const isWrong = failed.length > 0 || daysBetween(at, now) >= RETENTION_DAYS;
+  return {
+    title,
+    severity: isWrong ? "wrong" : "good",
+    text: `Zuletzt gelöscht am ${formatBerlinTimeInGerman(at)}${failed.length > 0 ? `; dabei nicht: ${failed.join(", ")}` : ""}`,
+    advice: isWrong
+      ? "Eure Technik sieht im Protokoll nach, warum Abgelaufenes stehen bleibt: Die Datenschutzseite verspricht, dass es weg ist."
       : null,
   };
 }

@@ -47,7 +47,7 @@ export async function readOperation({
     owner.query<Omit<Operation, "now" | "health" | "servers" | "isPublic" | "hasMailServer">>(sql`
       with late as (
         -- A mail instead of a notification, or a reminder, waits on purpose until it is due.
-        select case kind when 'request' then created_at else least(due_at, scheduled_at) end as since, last_error, due_at
+        select case kind when 'request' then created_at else due_at end as since, last_error, due_at
         from outbox
         where sent_at is null and held_at is null and kind <> 'push' and (kind = 'request' or attempts > 0 or due_at <= now())
         order by outbox.due_at, outbox.id limit ${MOST_COUNTED}

@@ -14,6 +14,7 @@ import { checkContact, contactMessages } from "#app/features/contact/fields.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
+import { limits } from "#core/limits.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
 /** The result and its HTTP status. */
@@ -23,7 +24,7 @@ type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactRes
 type ContactAnswer = ReceivedRequest & { headers: Record<string, string>; cameFrom: CameFrom };
 
 /** Seconds until a client that has just sent a request may send another. */
-const RETRY_AFTER = "300";
+const RETRY_AFTER = String(limits.contactMinutes * 60);
 
 /**
  * Returns the result of a submitted contact form for a page or JSON response. Errors are reported; the result keeps the

@@ -10,6 +10,7 @@ import {
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import type { RequestState } from "#app/features/inbox/states.ts";
 import { readInquiryVersion } from "#app/features/inbox/versions.server.ts";
+import { limits } from "#core/limits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** One request with everything the team knows of it. */
@@ -252,7 +253,7 @@ function lastChanges(ids: readonly number[]) {
     left join lateral (
       select * from contact_changes where request_id = wanted.id and id < last.id order by id desc limit 1
     ) earlier on true
-    where last.staff_id = app.staff_id() and last.at > now() - interval '10 minutes'
+    where last.staff_id = app.staff_id() and last.at > now() - make_interval(mins => ${limits.undoMinutes})
       and not exists (
         select from contact_replies mail
         where mail.request_id = last.request_id and mail.staff_id = last.staff_id and mail.created_at = last.at and mail.way = 'mail'

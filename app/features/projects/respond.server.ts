@@ -1,6 +1,6 @@
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import type { RequestContext } from "#app/request/request-context.ts";
-import { constraintOf, sqlStateOf } from "#database/errors.ts";
+import { sqlStateOf } from "#database/errors.ts";
 
 /** Returns an answer in JSON about somebody's project; null: without a body. */
 export function respond(status: number, body: object | null, headers: Record<string, string> = {}): Response {
@@ -19,8 +19,6 @@ export function refuseGet(): Response {
 export function respondRefusal(ctx: RequestContext, error: unknown): Response {
   // The code was switched off meanwhile.
   if (sqlStateOf(error) === "42501") return respond(403, null);
-  // A limit of a day.
-  if (constraintOf(error)?.endsWith("_per_day")) return respond(429, null, { "Retry-After": "3600" });
   ctx.reportError(error);
   return respond(503, null, { "Retry-After": "5" });
 }

@@ -1,5 +1,6 @@
 import { answerHours } from "#app/content/claims.ts";
 import type { Arrival } from "#app/office/describe-arrival.ts";
+import { limits } from "#core/limits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request that needs somebody today. */
@@ -43,8 +44,6 @@ export type Today = {
 /** Nobody does more in a day; the inbox has them all. */
 const MOST = 30;
 
-const DRAFT_DAYS = 7;
-
 /** Returns what needs somebody today, in order: a client's call for help first, then what has waited longest. */
 export async function readToday(tx: Queryable): Promise<Today> {
   const columns = sql`request.id, request.name, interest, request.created_at, answered_at, from_client, next_step,
@@ -71,7 +70,7 @@ export async function readToday(tx: Queryable): Promise<Today> {
     order by least(next_step_on, waiting_until), id limit ${MOST}`);
   const drafts = await tx.query<Today["drafts"][number]>(sql`
     select draft.id, draft.title, draft.saved_at from blog_drafts draft
-    where saved_at <= now() - make_interval(days => ${DRAFT_DAYS})
+    where saved_at <= now() - make_interval(days => ${limits.draftDays})
       and not exists (select from blog_articles article where article.draft_id = draft.id)
       and not exists (select from blog_discarded_drafts gone where gone.draft_id = draft.id)
     order by saved_at, id limit ${MOST}`);

@@ -1,5 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { limits } from "#core/limits.ts";
 import type { ServerEnvironment } from "#server/types.ts";
 
 /** The longest form (2,000 characters of message, all of them escaped) stays far below this. */
@@ -11,7 +12,7 @@ const UPLOAD =
   /^\/buero\/(?:artikel\/\d+|betrieb\/angaben\/partners|(?:referenzen|team|belege)\/(?:\d+|neu|vorschau))$/i;
 
 /** A part of a project's file (app/features/projects/files/file-rules.ts). */
-const MAX_PART_BYTES = 256 * 1024;
+const MAX_PART_BYTES = limits.partBytes;
 const PART = /^\/(?:buero\/projekte|kunden-projekte)\/[^/]+\/unterlagen\/teil$/i;
 
 /** Rejects larger bodies with 413 before anything reads them. */

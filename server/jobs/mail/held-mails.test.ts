@@ -44,17 +44,15 @@ test("beyond the hourly limit every request is stored and its mail is held back"
   expect(await retryMails(database.owner, late), "a retry releases nothing").toEqual([]);
 });
 
-test("mails older than an hour, dated in the future or released do not count towards the limit", async () => {
+test("mails older than an hour or released do not count towards the limit", async () => {
   const limit = await readLimit();
   await sendMany(limit + 5);
   await releaseMails(database.owner, null);
   const shift = (span: string) =>
     database.owner.query(sql`update outbox set created_at = now() + ${span}::interval where not over_limit`);
-  for (const span of ["-1 hour", "1 day"]) {
-    await shift(span);
-    await send(`Guest ${span}`);
-    expect(await readMailStatus(database.owner)).toMatchObject({ held: 0 });
-  }
+  await shift("-1 hour");
+  await send("Early Guest");
+  expect(await readMailStatus(database.owner)).toMatchObject({ held: 0 });
   await shift("-59 minutes");
   await send("Late Guest");
   expect(await readMailStatus(database.owner)).toMatchObject({ held: 1 });

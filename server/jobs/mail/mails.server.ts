@@ -59,7 +59,7 @@ export async function measureMailBacklog(
  */
 export async function retryMails(owner: Queryable, requestId: number | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
-    update outbox set due_at = now(), scheduled_at = now(), retry_requested_at = now()
+    update outbox set due_at = now(), retry_requested_at = now()
     where ${isUnsent} and ${isUnclaimed} and (${requestId}::integer is null or request_id = ${requestId})
     returning request_id`);
   return sortNumbers(rows);
@@ -68,7 +68,7 @@ export async function retryMails(owner: Queryable, requestId: number | null): Pr
 /** Releases the held mails of these requests, or all (null), for sending. Returns the numbers of the requests. */
 export async function releaseMails(owner: Queryable, requestIds: number[] | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
-    update outbox set held_at = null, due_at = now(), scheduled_at = now(), retry_requested_at = now()
+    update outbox set held_at = null, due_at = now(), retry_requested_at = now()
     where ${isHeld} and ${isOneOf(requestIds)}
     returning request_id`);
   return sortNumbers(rows);

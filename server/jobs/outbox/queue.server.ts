@@ -35,11 +35,8 @@ export type ClaimedMessage = {
 export const claimSeconds = 180;
 
 export const isWaiting = sql`sent_at is null and held_at is null`;
-// clock_timestamp(), because another server may have written since now(). A claim gets twice its time, because a small
-// correction of the clock must not make two servers send one message.
-const isDue = sql`(due_at <= now() or scheduled_at > clock_timestamp())`;
-export const isUnclaimed = sql`(claimed_until is null or claimed_until <= now()
-  or claimed_until > clock_timestamp() + make_interval(secs => ${2 * claimSeconds}))`;
+const isDue = sql`due_at <= now()`;
+export const isUnclaimed = sql`(claimed_until is null or claimed_until <= now())`;
 
 /**
  * Claims and returns the message that has been due longest, those of `mail retry` first, with what is due together with it
@@ -98,7 +95,7 @@ export async function postpone(
   await owner.query(sql`
     update outbox set claimed_until = null, last_error = left(${failure.reason}, 500),
       refusals = refusals + ${failure.refusesText ? 1 : 0},
-      due_at = now() + make_interval(secs => ${failure.seconds}), scheduled_at = now()
+      due_at = now() + make_interval(secs => ${failure.seconds})
     where id = ${id} and attempts = ${attempt} and ${isWaiting}`);
 }
 
@@ -110,7 +107,7 @@ export async function holdUntil(
 ): Promise<void> {
   const ids = messages.map(({ id }) => id);
   await owner.query(sql`
-    update outbox set claimed_until = null, attempts = attempts - 1, due_at = ${until}, scheduled_at = now(),
+    update outbox set claimed_until = null, attempts = attempts - 1, due_at = ${until},
       expires_at = case when expires_at is not null then ${until}::timestamptz + interval '1 day' end
     where id = any (${ids}::bigint[]) and ${isWaiting}`);
 }

@@ -207,14 +207,6 @@ test("a request restored from a backup is not mailed again", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test("after a clock was set back, a mail that was postponed or claimed before is due immediately", async () => {
-  const id = await send();
-  await database.owner.query(sql`update outbox
-    set due_at = now() + interval '1 day', scheduled_at = now() + interval '23 hours', claimed_until = now() + interval '1 day'`);
-  expect(await claim()).toMatchObject({ requestId: id });
-  expect(await claim(), "it is being sent now").toBeNull();
-});
-
 test("a retry wakes a pausing worker and sends that mail first", async () => {
   const server = await startMailServer();
   await server.stop();

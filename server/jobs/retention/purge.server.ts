@@ -1,4 +1,5 @@
-import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
+import { limits } from "#core/limits.ts";
+import { type Connections, type Sql, sql } from "#database/sql.ts";
 
 /**
  * The retention periods. The values are in app/content/retention.ts, which the privacy page prints; passed in, because
@@ -15,84 +16,77 @@ export type RetentionPeriods = {
   figureMonths: number;
 };
 
-/** What was deleted, by table: rows, or for `client_keys` cleared fields. */
-export type Purged = Awaited<ReturnType<typeof removeExpired>>;
+/** What was deleted, by kind: rows, or for `client_keys` cleared fields. */
+export type Purged = Record<keyof ReturnType<typeof listExpired>, number>;
 
 /**
  * Hours for keyed hashes of addresses, which are unused after five minutes. With an hourly run none gets older than two
- * hours; the privacy page promises at most 24. Those dated more than an hour ahead, by a clock that was set back, are
- * deleted too.
+ * hours; the privacy page promises at most 24.
  */
 export const throttlingKeyHours = 1;
 
 /**
- * Deletes expired data in one transaction, or returns null when another server is doing so. `dryRun` rolls back at the
- * end, so that its figures are exactly those of a real run.
+ * Deletes expired data, or returns null when another server is doing so. Each kind is a transaction of its own: one that
+ * fails is in `failures`, with the database's words, and the others are deleted. `dryRun` deletes in one transaction and
+ * takes it back, so that its figures are those of a real run; it throws DatabaseError.
  */
 export async function purgeExpired(
   owner: Connections,
-  options: { now: Date; periods: RetentionPeriods; dryRun: boolean },
-): Promise<Purged | null> {
-  let purged: Purged | null = null;
-  const undo = new Error("dry run");
-  try {
-    await owner.transaction(async (tx) => {
-      const [lock] = await tx.query<{ mine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine`,
-      );
-      if (!lock?.mine) return;
-      purged = await removeExpired(tx, options);
-      if (options.dryRun) throw undo;
-    });
-  } catch (error) {
-    if (error !== undo) throw error;
-  }
-  return purged;
+  { now, periods, dryRun }: { now: Date; periods: RetentionPeriods; dryRun: boolean },
+): Promise<{ purged: Purged; failures: { kind: string; reason: string }[] } | null> {
+  const statements = Object.entries(listExpired({ now, periods }));
+  return owner.session(async (session) => {
+    const [lock] = await session.query<{ mine: boolean }>(
+      sql`select pg_try_advisory_lock(${purgeLock}) as mine`,
+    );
+    if (!lock?.mine) return null;
+    const purged: Record<string, number> = {};
+    const failures: { kind: string; reason: string }[] = [];
+    try {
+      if (dryRun) await session.query(sql`begin`);
+      for (const [kind, statement] of statements) {
+        try {
+          purged[kind] = (await session.query(statement)).length;
+        } catch (error) {
+          if (dryRun) throw error;
+          purged[kind] = 0;
+          failures.push({ kind, reason: (error as Error).message });
+        }
+      }
+    } finally {
+      if (dryRun) await session.query(sql`rollback`);
+      await session.query(sql`select pg_advisory_unlock(${purgeLock})`);
+    }
+    return { purged: purged as Purged, failures };
+  });
 }
 
-const purgeLock = 7_441_204; // any number, the same in every release
+const purgeLock = 7_441_205; // any number, the same in every release
 
-type Purge = { now: Date; periods: RetentionPeriods; remove: (statement: Sql) => Promise<number> };
+type Purge = { now: Date; periods: RetentionPeriods };
 
-async function removeExpired(tx: Queryable, { now, periods }: { now: Date; periods: RetentionPeriods }) {
-  const remove = async (statement: Sql) => (await tx.query(statement)).length;
-  return {
-    ...(await removeFromVisitors({ now, periods, remove })),
-    ...(await removeFromTeam({ now, periods, remove })),
-    ...(await removeLeftovers({ now, periods, remove })),
-  };
+/** Returns the statements that delete, by kind. */
+function listExpired(options: Purge) {
+  return { ...listOfVisitors(options), ...listOfTeam(options), ...listLeftovers(options) };
 }
 
 function isOld(column: Sql, now: Date): Sql {
   return sql`${column} <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})`;
 }
 
-/** Nothing is ahead of time but by a clock that was set back. */
-function isAhead(column: Sql, now: Date): Sql {
-  return sql`${column} > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours})`;
-}
-
-function isOutdated(column: Sql, now: Date): Sql {
-  return sql`(${isOld(column, now)} or ${isAhead(column, now)})`;
-}
-
-async function removeFromVisitors({ now, periods, remove }: Purge) {
-  const clearClientKeys = (isExpired: Sql) =>
-    remove(
-      sql`update contact_requests set client_key = null where client_key is not null and ${isExpired} returning id`,
-    );
+function listOfVisitors({ now, periods }: Purge) {
   return {
     // All requests of an address stay until the newest one expires: together they are one conversation.
-    contact_requests: await remove(sql`
+    contact_requests: sql`
       delete from contact_requests request
       where request.created_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
         and not exists (
           select from contact_requests later
           where request.email <> '' and lower(later.email) = lower(request.email)
             and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
-        ) returning id`),
+        ) returning id`,
     // Without an entry in its history nobody has marked it: it came so from a file. What was merged into spam is spam.
-    spam: await remove(sql`
+    spam: sql`
       with recursive expired as (
         select id from contact_requests request
         where status = 'spam' and merged_into is null
@@ -101,16 +95,15 @@ async function removeFromVisitors({ now, periods, remove }: Purge) {
           )
         union select part.id from expired join contact_requests part on part.merged_into = expired.id
       )
-      delete from contact_requests where id in (select id from expired) returning id`),
-    // Two statements: together PostgreSQL reads every request that still has a key instead of the ends of an index.
-    client_keys:
-      (await clearClientKeys(isOld(sql`created_at`, now))) +
-      (await clearClientKeys(isAhead(sql`created_at`, now))),
-    outbox: await remove(sql`
+      delete from contact_requests where id in (select id from expired) returning id`,
+    client_keys: sql`
+      update contact_requests set client_key = null
+      where client_key is not null and ${isOld(sql`created_at`, now)} returning id`,
+    outbox: sql`
       delete from outbox where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
-      returning id`),
+      returning id`,
     /** Notifications that nobody sent, and devices that have taken none for as long as records are kept. */
-    notifications: await remove(sql`
+    notifications: sql`
       with unsent as (
         delete from outbox where sent_at is null and expires_at <= ${now}::timestamptz - interval '1 day' returning 1
       ), unused as (
@@ -120,67 +113,65 @@ async function removeFromVisitors({ now, periods, remove }: Purge) {
       ), told as (
         delete from digests where day < (${now}::timestamptz at time zone 'Europe/Berlin')::date - 30 returning 1
       )
-      select from unsent union all select from unused union all select from told`),
+      select from unsent union all select from unused union all select from told`,
     // `skip locked`: elsewhere a client's row is locked before the common one; this must not deadlock.
-    wrong_access_codes: await remove(sql`
+    wrong_access_codes: sql`
       delete from wrong_access_codes where client_key = any (array(
         select client_key from wrong_access_codes
-        where ${isOutdated(sql`since`, now)}
+        where ${isOld(sql`since`, now)}
         for update skip locked
-      )) returning client_key`),
+      )) returning client_key`,
     // Sessions end after 15 minutes; this deletes their rows.
-    demo_sessions: await remove(sql`
-      delete from demo_sessions where expires_at <= ${now}::timestamptz
-        or expires_at > ${now}::timestamptz + make_interval(hours => ${throttlingKeyHours}) returning id`),
+    demo_sessions: sql`
+      delete from demo_sessions where expires_at <= ${now}::timestamptz returning id`,
   };
 }
 
-async function removeFromTeam({ now, periods, remove }: Purge) {
-  // None is good for as long as an hour: a clock was ahead.
-  const isOver = sql`(expires_at <= ${now}::timestamptz or expires_at > ${now}::timestamptz + interval '1 hour')`;
+function listOfTeam({ now, periods }: Purge) {
+  const isOver = sql`expires_at <= ${now}::timestamptz`;
   return {
-    staff_sessions: await remove(sql`
+    staff_sessions: sql`
       delete from staff_sessions
-      where last_used_at <= ${now}::timestamptz - interval '12 hours' or created_at <= ${now}::timestamptz - interval '30 days'
-        or created_at > ${now}::timestamptz + interval '1 hour' returning id`),
+      where last_used_at <= ${now}::timestamptz - make_interval(hours => ${limits.sessionIdleHours}) or created_at <= ${now}::timestamptz - make_interval(days => ${limits.sessionDays})
+      returning id`,
     /** Links, mailed codes and challenges of the back office. */
-    staff_codes: await remove(sql`
+    staff_codes: sql`
       with invitations as (delete from staff_invitations where ${isOver} returning 1),
         mailed as (delete from staff_mail_codes where ${isOver} returning 1),
         challenges as (delete from staff_challenges where ${isOver} returning 1)
-      select from invitations union all select from mailed union all select from challenges`),
-    // What a person adds is counted per day.
-    staff_attempts: await remove(sql`
+      select from invitations union all select from mailed union all select from challenges`,
+    // Of the team by minutes, of projects' clients by the day.
+    staff_attempts: sql`
       delete from staff_attempts where key = any (array(
         select key from staff_attempts
-        where ${isOutdated(sql`since`, now)} and (key ~ '^(sign-in|passkey|mail) ' or since <= ${now}::timestamptz - interval '1 day')
+        where ${isOld(sql`since`, now)} and (key ~ '^(sign-in|passkey|mail) ' or since <= ${now}::timestamptz - interval '1 day')
         for update skip locked
-      )) returning key`),
+      )) returning key`,
     // "Rückgängig" brings them back as long as the message about it stands there.
-    reply_templates: await remove(sql`
-      delete from reply_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`),
-    project_templates: await remove(sql`
-      delete from project_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`),
-    step_undo: await remove(sql`
-      delete from project_step_undo where at <= ${now}::timestamptz - interval '10 minutes' returning id`),
+    reply_templates: sql`
+      delete from reply_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`,
+    project_templates: sql`
+      delete from project_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`,
+    step_undo: sql`
+      delete from project_step_undo where at <= ${now}::timestamptz - make_interval(mins => ${limits.undoMinutes}) returning id`,
     // By the database's clock, too: its trigger keeps younger entries (app.protect_staff_log).
-    staff_log: await remove(sql`
+    staff_log: sql`
       delete from staff_log
-      where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`),
+      where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`,
   };
 }
 
-async function removeLeftovers({ now, periods, remove }: Purge) {
+function listLeftovers({ now, periods }: Purge) {
   return {
     /** Hashes of erased requests, which would be gone by now. */
-    erasures: await remove(sql`
+    erasures: sql`
       delete from erasures
       where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`),
     /**
      * Pictures that no article, entry or list of partners names, nor a working copy, version or former state of one. A day, because a
      * picture is stored before what names it.
      */
-    stored_pictures: await remove(sql`
+    stored_pictures: sql`
       delete from stored_pictures picture
       where created_at <= ${now}::timestamptz - interval '1 day'
         and not exists (select from blog_drafts where blog_drafts.picture = picture.id)
@@ -194,25 +185,25 @@ async function removeLeftovers({ now, periods, remove }: Purge) {
             union all select coalesce(before::text, '') || coalesce(after::text, '') from site_fact_changes where key = 'partners'
           ) state (text) where strpos(state.text, picture.id) > 0
         )
-      returning id`),
+      returning id`,
     /** Uploads of projects that were not finished, what is left of removed files, and used addresses. */
-    project_files: await remove(sql`
+    project_files: sql`
       with unfinished as (
         delete from project_files
         where active_at <= ${now}::timestamptz - interval '1 day' and (completed_at is null or removed_at is not null)
           and coalesce(removed_at, active_at) <= ${now}::timestamptz - interval '1 day' returning 1
-      ), addresses as (delete from project_downloads where ${isOutdated(sql`created_at`, now)} returning 1)
-      select from unfinished union all select from addresses`),
+      ), addresses as (delete from project_downloads where ${isOld(sql`created_at`, now)} returning 1)
+      select from unfinished union all select from addresses`,
     /** Addresses that nobody has confirmed; their link ends at the same time. */
-    project_subscribers: await remove(sql`
+    project_subscribers: sql`
       delete from project_subscribers
-      where confirmed_at is null and created_at <= ${now}::timestamptz - interval '3 days' returning id`),
-    visit_sums: await remove(sql`
+      where confirmed_at is null and created_at <= ${now}::timestamptz - make_interval(days => ${limits.confirmationDays}) returning id`),
+    visit_sums: sql`
       delete from visit_sums
       where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
-      returning day`),
+      returning day`,
     /** History of the published facts and entries. */
-    site_fact_changes: await remove(sql`
+    site_fact_changes: sql`
       with facts as (
         delete from site_fact_changes
         where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning 1

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
+import { recordSiteHealth } from "#database/site-health.ts";
 import type { Connections } from "#database/sql.ts";
 import { purgeExpired, type RetentionPeriods } from "#server/jobs/retention/purge.server.ts";
 
@@ -27,14 +28,21 @@ export function startRetention({
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        const purged = await purgeExpired(owner, { now: now(), periods, dryRun: false });
-        if (purged !== null && Object.values(purged).some((count) => count > 0))
-          log.info(purged, "Removed what is older than promised");
+        const result = await purgeExpired(owner, { now: now(), periods, dryRun: false });
+        if (result !== null) await report(result);
       } catch (error) {
         log.error({ reason: (error as Error).message }, "Retention could not run, trying again in an hour");
       }
       await wait(retentionInterval, null, { signal, ref: false }).catch(() => {});
     }
+  }
+
+  async function report({ purged, failures }: NonNullable<Awaited<ReturnType<typeof purgeExpired>>>) {
+    if (Object.values(purged).some((count) => count > 0))
+      log.info(purged, "Removed what is older than promised");
+    for (const failure of failures)
+      log.error(failure, "Retention could not remove one kind of data, trying again in an hour");
+    await recordSiteHealth(owner, "retention", { failed: failures.map(({ kind }) => kind) });
   }
 
   const running = run();

@@ -1,8 +1,6 @@
-import sharp from "sharp";
-import { constraintOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { createToken, hashToken, withStaff } from "#database/staff.ts";
+import { createToken, hashToken } from "#database/staff.ts";
 import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
 import { type HttpAnswer, request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
@@ -178,57 +176,6 @@ test("nobody signs in by code where passkeys are refused", TAG, async ({ site, t
     expect([refused.status, refused.headers["set-cookie"]], path).toEqual([400, undefined]);
     expect(refused.text, path).toContain(officeOrigin(site) + path);
   }
-});
-
-test("what a person adds in a day is bounded, and nothing typed is lost", TAG, async ({ site, database }) => {
-  const { owner } = database;
-  const staff = await createStaff(database);
-  const sender = { origin: officeOrigin(site), headers: withSession(staff) };
-  const exhaust = (table: string, added: number) =>
-    owner.query(sql`insert into staff_attempts values (${`${table} ${staff.id}`}, ${added}, now())`);
-  const draft = (await post(sender, "/buero/artikel", { intent: "write" })).headers.location ?? "";
-  await exhaust("stored_pictures", 200);
-  const form = new FormData();
-  const text = {
-    intent: "save",
-    version: "1",
-    title: "Der Holzofen",
-    slug: "",
-    excerpt: "",
-    content: "Heiß.",
-    author: "",
-  };
-  for (const [name, value] of Object.entries({ ...text, category: "", picture_alt: "Ein Ofen" }))
-    form.set(name, value);
-  const photo = await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#a00" } })
-    .jpeg()
-    .toBuffer();
-  form.set("picture", new Blob([new Uint8Array(photo)]), "ofen.jpg");
-  const upload = await fetch(sender.origin + draft, { method: "POST", headers: sender.headers, body: form });
-  expect(upload.status).toBe(400);
-  expect(await upload.text()).toContain("Heute hast du schon sehr viele Bilder hochgeladen.");
-  const [saved] = await owner.query(sql`select title, picture from blog_drafts where saved_by = ${staff.id}`);
-  expect(saved, "the text is stored").toEqual({ title: "Der Holzofen", picture: null });
-
-  await exhaust("blog_versions", 1000);
-  const late = { ...text, category: "", picture_alt: "", title: "Später getippt" };
-  const refused = await post(sender, draft, late);
-  expect(refused.status).toBe(429);
-  expect(refused.text).toContain("was du getippt hast, steht noch da");
-  expect(refused.text).toContain("Später getippt");
-
-  await owner.query(sql`update staff_attempts set attempts = 50 where key = ${`blog_drafts ${staff.id}`}`);
-  const another = await post(sender, "/buero/artikel", { intent: "write" });
-  expect(another.status).toBe(429);
-  expect(another.text).toContain("dass erst morgen wieder ein neuer geht");
-
-  const [sent] = await owner.query<{ id: number }>(sql`insert into contact_requests (name, email, message)
-    values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.') returning id`);
-  await exhaust("contact_notes", 500);
-  const note = sql`insert into contact_notes (request_id, text) values (${sent?.id}, 'x')`;
-  const error = await withStaff(database.staff, staff, (tx) => tx.query(note)).catch((reason) => reason);
-  expect(constraintOf(error)).toBe("contact_notes_per_day");
-  await owner.query(sql`delete from contact_requests where id = ${sent?.id}`);
 });
 
 test(

@@ -1,11 +1,10 @@
 import { forgetDraft, storeDraft } from "#app/office/drafts.ts";
 import { type LoadedDocument, loadDocument } from "#app/office/load-document.ts";
-import { TOO_MANY_TODAY, toSearch } from "#app/office/send-in-place.ts";
+import { toSearch } from "#app/office/send-in-place.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
 const AFTER_TYPING_MS = 1_000;
 const RETRY_MS = 10_000;
-const AFTER_LIMIT_MS = 10 * 60_000;
 
 type AutosaveOptions = {
   root: HTMLElement;
@@ -68,10 +67,6 @@ export function createAutosave({ root, form, owner, say, signal, onStored }: Aut
     } else if (answer.status === 409) {
       hasConflict = true;
       say("Jemand hat gerade etwas anderes gespeichert. Dein Text bleibt hier. ", buildCompareButton());
-    } else if (answer.status === 429) {
-      isDirty = true;
-      saveSoon(AFTER_LIMIT_MS);
-      say(TOO_MANY_TODAY);
     } else {
       if (answer.status !== 200) throw new Error(`The server answered ${answer.status}`);
       adopt(root, form, answer.document);

@@ -1,3 +1,4 @@
+import { limits } from "#core/limits.ts";
 /** An order as guest and kitchen exchange it. No personal data: ids from the menu, counts, states. */
 export type DemoOrder = {
   place: "table" | "delivery";
@@ -28,4 +29,4 @@ export type DemoSessionView = {
  * Limits of different dishes per order, of each dish, and of orders per session. Also checked by the tables
  * (0007_site.sql).
  */
-export const demoOrderLimits = { lines: 12, count: 9, orders: 20 } as const;
+export const demoOrderLimits = { lines: 12, count: 9, orders: limits.demoOrders } as const;

@@ -1,5 +1,6 @@
 import type { Approval } from "#app/features/projects/approvals/approval.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
+import { limits } from "#core/limits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 type ApprovalRow = Omit<Approval, "askedAt" | "decidedAt"> & { askedAt: Date; decidedAt: Date | null };
@@ -10,7 +11,7 @@ export async function selectApprovals(tx: Queryable, slug: string): Promise<Appr
     select id, step_title as step, sentence, link, asked_at as "askedAt",
       coalesce(decision, case when ended_at is null then 'open' else 'ended' end) as state,
       decided_at as "decidedAt", decided_by as "decidedBy", remark,
-      ended_at is null and coalesce(decided_at > now() - interval '10 minutes', false) as "isUndoable",
+      ended_at is null and coalesce(decided_at > now() - make_interval(mins => ${limits.undoMinutes}), false) as "isUndoable",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', file_id, 'name', name, 'sha256', sha256) order by name)
         from project_approval_files where approval_id = approval.id

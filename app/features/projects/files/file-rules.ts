@@ -1,8 +1,14 @@
-/** The limits of a project's files. The database has them, too (database/functions/project-files.sql). */
-export const fileLimits = { bytes: 25 * 2 ** 20, projectBytes: 300 * 2 ** 20, files: 100, name: 150 };
+import { limits } from "#core/limits.ts";
+/** The limits of a project's files. The table checks size and name, too. */
+export const fileLimits = {
+  bytes: 25 * 2 ** 20,
+  projectBytes: limits.projectBytes,
+  files: limits.projectFiles,
+  name: 150,
+};
 
 /** Bytes of a file that are sent, stored and read at once. */
-export const PART_BYTES = 256 * 1024;
+export const PART_BYTES = limits.partBytes;
 
 /** Kinds of files that are accepted, each with the endings of its names and its media type. Texts are downloaded as they are. */
 export const fileKinds = {
@@ -37,7 +43,7 @@ const ACCEPTED =
 
 export const fileFaults = {
   empty: "Die Datei ist leer.",
-  large: "Die Datei ist größer als 25 MB. Mach sie kleiner oder teile sie auf.",
+  large: `Die Datei ist größer als ${fileLimits.bytes / 2 ** 20} MB. Mach sie kleiner oder teile sie auf.`,
   macros: "Dateien mit Makros nehmen wir nicht an. Speichere sie ohne Makros, als .docx oder .xlsx.",
   archive: "Archive wie ZIP nehmen wir nicht an. Lade die Dateien einzeln hoch.",
   program: "Programme und Skripte nehmen wir nicht an.",
@@ -46,7 +52,7 @@ export const fileFaults = {
   mismatch: "Name und Inhalt der Datei passen nicht zusammen. Speichere sie neu, mit der richtigen Endung.",
   text: "Das ist keine Textdatei: Sie enthält Zeichen, die in .csv und .txt nicht vorkommen.",
   many: `Mehr als ${fileLimits.files} Dateien hat ein Projekt nicht. Sprich mit uns, was weg kann.`,
-  full: "Der Platz für dieses Projekt ist belegt: Es sind höchstens 300 MB. Sprich mit uns, was weg kann.",
+  full: `Der Platz für dieses Projekt ist belegt: Es sind höchstens ${fileLimits.projectBytes / 2 ** 20} MB. Sprich mit uns, was weg kann.`,
   today: "Heute sind schon sehr viele Dateien angekommen. Morgen geht es weiter.",
   other: "Die Datei hat sich inzwischen geändert. Wähle sie noch einmal aus.",
 } as const;

@@ -9,6 +9,7 @@ import {
 } from "#app/features/projects/files/file-rules.ts";
 import { selectNeeds } from "#app/features/projects/files/needs.server.ts";
 import type { ProjectFile, ProjectFiles, UploadStart } from "#app/features/projects/files/project-files.ts";
+import { limits } from "#core/limits.ts";
 import { sql } from "#database/sql.ts";
 
 /** Returns the files and what steps need. */
@@ -17,7 +18,7 @@ export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles
     const files = await tx.query<Omit<ProjectFile, "completedAt"> & { completedAt: Date }>(sql`
       select id, name, kind, bytes, by_client as "byClient", completed_at as "completedAt",
         (select need.label from project_needs need where need.id = need_id) as need,
-        (${side === "team"} or (by_client and completed_at > now() - interval '10 minutes'))
+        (${side === "team"} or (by_client and completed_at > now() - make_interval(mins => ${limits.undoMinutes})))
           and not exists (select from project_approval_files shown where shown.file_id = project_files.id) as "isRemovable"
       from project_files where project_slug = ${slug} and completed_at is not null and removed_at is null
       order by completed_at desc, id desc`);

@@ -3,6 +3,7 @@ import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.
 import { fileFaults, judgeFile, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import type { UploadStart } from "#app/features/projects/files/project-files.ts";
+import { limits } from "#core/limits.ts";
 
 /** An upload as the page shows it. `checking`: all has arrived, the server looks at it. */
 export type UploadState = {
@@ -16,7 +17,7 @@ export type UploadState = {
 };
 
 /** Uploads of this page at once; the database has the same limit for a project. */
-const MOST_AT_ONCE = 3;
+const MOST_AT_ONCE = limits.transfers;
 const WAIT_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 /** Says how much of the file has arrived, so that it goes on there. */

@@ -1,5 +1,6 @@
 import { pickStepFields, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { findStep, restoreStep, updateStep } from "#app/features/projects/step-rows.server.ts";
+import { limits } from "#core/limits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A row of project_step_undo: a step before and after one's own change. */
@@ -38,6 +39,6 @@ async function restore(tx: Queryable, slug: string, last: StepChangeRow): Promis
 async function findLastChange(tx: Queryable, slug: string): Promise<StepChangeRow | null> {
   const [row] = await tx.query<StepChangeRow>(sql`
     select step_id, before, version from project_step_undo
-    where project_slug = ${slug} and at > now() - interval '10 minutes' order by id desc limit 1`);
+    where project_slug = ${slug} and at > now() - make_interval(mins => ${limits.undoMinutes}) order by id desc limit 1`);
   return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { limits } from "#core/limits.ts";
 /** A question as the team sees it. */
 export type StoredQuestion = {
   id: number;
@@ -32,10 +33,10 @@ export const QUESTION_MAXIMUM = 2_000;
 export const ANSWER_MAXIMUM = 4_000;
 
 /** In which both sides can correct their text. */
-export const CORRECTION_MINUTES = 10;
+export const CORRECTION_MINUTES = limits.undoMinutes;
 
 /** Questions about one project in a day (database/functions/project-questions.sql). */
-export const QUESTIONS_PER_DAY = 30;
+export const QUESTIONS_PER_DAY = limits.projectQuestions;
 
 /** Returns whether something of this moment can still be corrected. */
 export function isCorrectable(moment: string | Date, now: Date): boolean {

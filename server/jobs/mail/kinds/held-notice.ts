@@ -40,13 +40,13 @@ export async function queueHeldNotice(owner: Queryable): Promise<boolean> {
     where exists (
         select from outbox
         where ${isHeld} and held_at <= now() - interval '1 minute' and held_at > coalesce(
-          (select max(created_at) from outbox where kind = 'held-notice' and created_at <= clock_timestamp()),
+          (select max(created_at) from outbox where kind = 'held-notice'),
           '-infinity'
         )
       ) and not exists (
         select from outbox
         where kind = 'held-notice'
-          and (sent_at is null or (sent_at > now() - interval '1 hour' and sent_at <= clock_timestamp()))
+          and (sent_at is null or sent_at > now() - interval '1 hour')
       )
     on conflict do nothing returning id`);
   return queued.length > 0;
