@@ -166,7 +166,7 @@ function listLeftovers({ now, periods }: Purge) {
     /** Hashes of erased requests, which would be gone by now. */
     erasures: sql`
       delete from erasures
-      where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`),
+      where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`,
     /**
      * Pictures that no article, entry or list of partners names, nor a working copy, version or former state of one. A day, because a
      * picture is stored before what names it.
@@ -197,7 +197,7 @@ function listLeftovers({ now, periods }: Purge) {
     /** Addresses that nobody has confirmed; their link ends at the same time. */
     project_subscribers: sql`
       delete from project_subscribers
-      where confirmed_at is null and created_at <= ${now}::timestamptz - make_interval(days => ${limits.confirmationDays}) returning id`),
+      where confirmed_at is null and created_at <= ${now}::timestamptz - make_interval(days => ${limits.confirmationDays}) returning id`,
     visit_sums: sql`
       delete from visit_sums
       where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
@@ -211,6 +211,6 @@ function listLeftovers({ now, periods }: Purge) {
         delete from site_entry_changes
         where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning 1
       )
-      select from facts union all select from entries`),
+      select from facts union all select from entries`,
   };
 }
