@@ -6,6 +6,7 @@ import {
 } from "#app/features/contact/fields.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { limits } from "#core/limits.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
@@ -24,7 +25,7 @@ import {
 const REFUSALS_BEFORE_FALLBACK = 3;
 
 /** After so many minutes the team is reminded of a request that nobody has taken. */
-const REMINDER_MINUTES = 30;
+const REMINDER_MINUTES = limits.untakenMinutes;
 
 /** Tells the team of a request as soon as it is stored (app.queue_contact_mail). */
 export const request: MailKind = {
