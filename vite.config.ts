@@ -75,15 +75,18 @@ export default defineConfig({
                 // Code of every page but for campaigns, and Vite's helper, which would load its whole chunk on every page.
                 {
                   name: "common",
-                  test: /vite\/preload-helper|\/app\/(?:browser|request)\/(?!use-|visits\/carry-)[^?]*\.ts$/,
+                  test: /vite\/preload-helper|\/app\/(?:browser|request)\/(?!use-|visits\/carry-|hydration\/(?:carry-over|tolerate))[^?]*\.ts$/,
                   priority: 1,
                 },
-                // React, and what islands of several pages share and is too small for a file of its own.
+                // React, and what most islands share and is too small for a file of its own: each file has as many headers again.
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/browser\/hydration\/[^?]*\.tsx$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/app\/browser\/hydration\/(?:[^?]*\.tsx|carry-over\.ts|tolerate[^?]*\.ts)$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$/,
                 },
-                { name: "icons", test: /\/node_modules\/lucide-react\// },
+                {
+                  name: "projects",
+                  test: /\/app\/(?:features\/projects\/(?:create-key|[^?]*project-changed)|ui\/format-date)\.ts$/,
+                },
                 // The demo, a guest's phone and the own menu show one shop.
                 {
                   name: "shop",

@@ -1,6 +1,8 @@
 import { enhanceDocument, loadEnhancements } from "#app/browser/enhancements/enhance-page.ts";
 import { loadIslands, watchIslands } from "#app/browser/hydration/hydrate-islands.ts";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
+import { replayEarlyEvents } from "#app/browser/hydration/replay-early-events.ts";
+import type { EarlyEvents } from "#app/browser/hydration/waiting.ts";
 
 if (import.meta.hot) {
   // Pages are rendered by the server only; there is no hot reload for them.
@@ -10,15 +12,10 @@ if (import.meta.hot) {
 
 declare global {
   interface Window {
-    /** Elements that the visitor clicked before hydration (start-script.ts). */
-    __earlyClicks?: Element[] | null;
+    /** What the visitor did before hydration; unset on a dev server (start-script.ts). */
+    __early?: EarlyEvents;
     /** The fragment the document was opened with; unset on a dev server (start-script.ts). */
     __firstHash?: string;
-    /**
-     * Sends the forms submitted before hydration whose script is there now, or all of them `plainly`, by HTML alone; unset
-     * on a dev server (start-script.ts).
-     */
-    __sendHeldForms?: (plainly?: boolean) => void;
   }
 }
 
@@ -31,14 +28,10 @@ async function hydrate(): Promise<void> {
   );
   // A task of its own, because evaluating React takes a slow phone long.
   await new Promise((resolve) => setTimeout(resolve));
-  // In one task, so that each click is either recorded or handled, never both.
-  const clicks = window.__earlyClicks ?? [];
-  window.__earlyClicks = null;
   applyEnhancements();
   await hydrateIslands();
   document.documentElement.dataset.hydrated = "";
-  for (const element of clicks) if (element instanceof HTMLElement) element.click();
-  window.__sendHeldForms?.();
+  await replayEarlyEvents();
 }
 
 // No top-level await: with one, the bundler gives React a file more, a proxy of 50 bytes with as many headers as any other.

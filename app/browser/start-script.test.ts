@@ -33,6 +33,7 @@ function run(readyState: "loading" | "complete", { hash = "", load = async () =>
     },
     removeEventListener: (type: string) => listeners.delete(type),
     location: { hash },
+    Event,
     reportError: (error: unknown) => reported.push(error),
     document: { readyState, fonts: { load: async (font: string) => fonts.push(font) } },
   });
@@ -88,82 +89,74 @@ test("a failed import is retried on each further interaction until it succeeds",
   expect(reported).toHaveLength(2);
 });
 
-test("after hydration no listener remains that a touch waits for", async () => {
-  const takenOver = Promise.withResolvers<void>();
-  const { listening, idle } = run("complete", { load: () => takenOver.promise });
+type Early = { events: { type: string }[]; sendPlainly: () => void; stop: () => void };
+
+test("no listener remains that a touch waits for: some until the module has loaded, the others until nothing waits for it", async () => {
+  const loaded = Promise.withResolvers<void>();
+  const { listening, idle, window } = run("complete", { load: () => loaded.promise });
   idle[0]?.();
+  const recording = ["change", "click", "input", "submit"];
+  expect(listening.toSorted()).toEqual([...recording, "focusin", "keydown", "pointerdown"].toSorted());
+  loaded.resolve();
   await new Promise(setImmediate);
-  const rare = ["submit"];
-  expect(listening.toSorted()).toEqual(["click", "focusin", "keydown", "pointerdown", ...rare]);
-  takenOver.resolve();
-  await new Promise(setImmediate);
-  expect(listening).toEqual(rare);
+  expect(listening.toSorted()).toEqual(recording);
+  (window.__early as Early).stop();
+  expect(listening).toEqual([]);
 });
 
-test("clicks on elements that need script are recorded once each until hydration, others are not", () => {
-  const { listeners, window } = run("loading");
-  const play = { name: "play" };
-  listeners.get("click")?.({ target: { closest: () => play } });
-  listeners.get("click")?.({ target: { closest: () => play } });
-  listeners.get("click")?.({ target: { closest: () => null } });
-  expect(window.__earlyClicks).toEqual([play]);
-  window.__earlyClicks = null;
-  listeners.get("click")?.({ target: { closest: () => play } });
-  expect(window.__earlyClicks).toBeNull();
-});
-
-/** A form in an island, and how often the browser was asked to send it and by which button. */
-function createForm({ isReady = (): boolean => false } = {}) {
+/** A control in a part of the page that waits for script, and how often the browser was asked to send it and by which button. */
+function createControl() {
   const sent: unknown[] = [];
-  const form = {
-    dataset: {},
-    closest: () => (isReady() ? null : {}),
+  const part = { dispatchEvent: () => true };
+  const control = {
+    closest: (selector: string) => (selector.includes("type=button") ? control : part),
     requestSubmit: (button: unknown) => sent.push(button),
+    ariaBusy: null as string | null,
   };
-  const button = { hasAttribute: () => false };
-  const submit = (listeners: Map<string, (event: object) => void>) => {
+  const button = { hasAttribute: () => false, ariaBusy: null as string | null };
+  const act = (listeners: Map<string, (event: object) => void>, type: string) => {
     let isStopped = false;
-    const stop = () => {
-      isStopped = true;
-    };
-    listeners.get("submit")?.({
-      target: form,
-      submitter: button,
-      preventDefault: stop,
-      stopImmediatePropagation: stop,
+    listeners.get(type)?.({
+      type,
+      target: control,
+      submitter: type === "submit" ? button : null,
+      preventDefault: () => {},
+      stopPropagation: () => {
+        isStopped = true;
+      },
     });
-    return isStopped ? "held" : "sent";
+    return isStopped ? "held" : "passed";
   };
-  return { submit, sent, button };
+  const submit = (listeners: Map<string, (event: object) => void>) => act(listeners, "submit");
+  return { control, act, submit, sent, button };
 }
 
-test("a form is held until its script is there, then sent once with the button that was pressed", () => {
-  let isReady = false;
-  const { submit, sent, button } = createForm({ isReady: () => isReady });
-  const { listeners, imported, timers, window } = run("loading");
-  expect([submit(listeners), submit(listeners)]).toEqual(["held", "held"]);
-  expect(imported, "at once").toHaveLength(1);
-  const sendHeldForms = window.__sendHeldForms as () => void;
-  sendHeldForms();
-  expect(sent, "another island was ready first").toEqual([]);
-  isReady = true;
-  sendHeldForms();
-  for (const end of timers) end();
-  expect(sent).toEqual([button]);
-  expect(submit(listeners)).toBe("sent");
+test("what is done in a part that waits for script is recorded in order, each once, and starts the import", () => {
+  const { act, control } = createControl();
+  const { listeners, imported, window } = run("loading");
+  for (const type of ["input", "click", "click", "change", "submit"])
+    expect(act(listeners, type), type).toBe("held");
+  const { events } = window.__early as Early;
+  expect(events.map(({ type }) => type)).toEqual(["input", "click", "change", "submit"]);
+  expect(control.ariaBusy, "the press shows that it was heard").toBe("true");
+  expect(imported).toHaveLength(1);
+  listeners.get("click")?.({ type: "click", target: { closest: () => null } });
+  expect(events, "elsewhere").toHaveLength(4);
 });
 
 test("a form whose script takes too long is sent plainly, and not held again", () => {
-  const { submit, sent, button } = createForm();
+  const { submit, sent, button } = createControl();
   const { listeners, timers } = run("loading");
-  submit(listeners);
+  expect(submit(listeners)).toBe("held");
+  expect(button.ariaBusy).toBe("true");
   timers[0]?.();
   expect(sent).toEqual([button]);
-  expect(submit(listeners)).toBe("sent");
+  expect(button.ariaBusy).toBeNull();
+  expect(submit(listeners)).toBe("passed");
 });
 
 test("a form whose script fails to load is sent plainly", async () => {
-  const { submit, sent, button } = createForm();
+  const { submit, sent, button } = createControl();
   const { listeners } = run("loading", { load: () => Promise.reject(new Error("offline")) });
   submit(listeners);
   await new Promise(setImmediate);

@@ -5,6 +5,8 @@
  *
  * The build compiles this file to text (tools/build/inline-start-script.ts), and start-script-text.ts fills in the URL.
  */
+import { AWAITED, type EarlyEvent, WAITING } from "#app/browser/hydration/waiting.ts";
+
 declare const ENTRY_URL: string;
 
 // Behind the stylesheet and before the text, so that the first layout is in these fonts: left alone, a browser begins to read
@@ -19,7 +21,7 @@ window.__firstHash = location.hash;
 
 // Removed after hydration: on a slow phone each listener costs a touch 2 ms.
 const interaction = new AbortController();
-const options = { capture: true, passive: true, signal: interaction.signal };
+const recording = new AbortController();
 
 function start(): void {
   if (hasStarted) return;
@@ -28,62 +30,56 @@ function start(): void {
     () => interaction.abort(),
     (error: unknown) => {
       hasStarted = false;
-      sendHeldForms(true);
+      sendPlainly();
       reportError(error);
     },
   );
 }
 
-// Clicks on elements that need script, such as "Video laden", are repeated once each after hydration (entry.client.tsx).
-const clicks: Element[] = [];
-window.__earlyClicks = clicks;
-addEventListener(
-  "click",
-  ({ target }) => {
-    const replayed = (target as Element).closest?.("[data-replay]");
-    if (replayed && window.__earlyClicks && !clicks.includes(replayed)) clicks.push(replayed);
-  },
-  options,
-);
+// What a visitor does before the script is there: kept from it, and handed over in order, each once, when it is
+// (hydration/replay-early-events.ts). Repeated presses of an unresponsive button mean one.
+const events: EarlyEvent[] = [];
+const plainForms = new WeakSet<HTMLElement>();
+// Without an answer from the script a form is sent by plain HTML after all.
+const SEND_PLAINLY_AFTER_MS = 5000;
 
-// A form of an island or an enhancement waits for it, because sent by plain HTML it would miss what script does, such as keeping the code
-// of a project. Without an answer from the script it is sent plainly after all. No touch waits for this listener.
-const HELD_AT_MOST_MS = 5000;
-const heldForms = new Map<HTMLFormElement, HTMLElement | null>();
-const plainForms = new WeakSet<HTMLFormElement>();
-function awaitsScript(form: HTMLFormElement): boolean {
-  return (
-    !plainForms.has(form) &&
-    form.closest("[data-island]:not([data-island-ready]),html:not([data-hydrated]) [data-enhance]") !== null
-  );
+function record(event: Event): void {
+  const { type, submitter = null } = event as SubmitEvent & EarlyEvent;
+  const origin = event.target as Element;
+  const target = (
+    type === "click" ? origin.closest?.("[type=button]:not([popovertarget])") : origin
+  ) as HTMLElement;
+  const part = target?.closest?.(WAITING);
+  // A preview opens beside the page, for which browsers want the press itself.
+  if (!part || plainForms.has(target) || submitter?.hasAttribute("formtarget")) return;
+  event.stopPropagation();
+  if (type === "submit") {
+    event.preventDefault();
+    setTimeout(sendPlainly, SEND_PLAINLY_AFTER_MS);
+  }
+  if (!events.some((earlier) => earlier.type === type && earlier.target === target))
+    events.push({ type, target, submitter });
+  // Shown by app.css. The change of a field shows itself.
+  if (type === "submit" || type === "click") (submitter ?? target).ariaBusy = "true";
+  start();
+  part.dispatchEvent(new Event(AWAITED));
 }
-function sendHeldForms(plainly?: boolean): void {
-  for (const [form, submitter] of heldForms) {
-    if (plainly) plainForms.add(form);
-    if (awaitsScript(form)) continue;
-    heldForms.delete(form);
-    delete form.dataset.held;
-    form.requestSubmit(submitter);
+
+function sendPlainly(): void {
+  for (const early of events.splice(0)) {
+    const { type, target, submitter } = early;
+    if (type === "submit") {
+      plainForms.add(target);
+      (submitter ?? target).ariaBusy = null;
+      (target as HTMLFormElement).requestSubmit(submitter);
+    } else events.push(early);
   }
 }
-window.__sendHeldForms = sendHeldForms;
-addEventListener(
-  "submit",
-  (event) => {
-    const form = event.target as HTMLFormElement;
-    const { submitter } = event;
-    // A preview opens beside the page, for which browsers want the press itself.
-    if (submitter?.hasAttribute("formtarget") || !awaitsScript(form)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    heldForms.set(form, submitter);
-    form.dataset.held = "";
-    setTimeout(sendHeldForms, HELD_AT_MOST_MS, true);
-    start();
-  },
-  true,
-);
-for (const type of ["pointerdown", "keydown", "focusin"]) addEventListener(type, start, options);
+window.__early = { events, sendPlainly, stop: () => recording.abort() };
+for (const type of ["click", "input", "change", "submit"])
+  addEventListener(type, record, { capture: true, signal: recording.signal });
+for (const type of ["pointerdown", "keydown", "focusin"])
+  addEventListener(type, start, { capture: true, passive: true, signal: interaction.signal });
 
 function startWhenIdle(): void {
   // Safari has no requestIdleCallback.
@@ -92,5 +88,3 @@ function startWhenIdle(): void {
 }
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle, { once: true });
-
-export {};

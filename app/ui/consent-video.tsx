@@ -21,7 +21,6 @@ export function ConsentVideo({ videoId, title, mark, poster }: ConsentVideoProps
         <SampleMark text={mark} className="absolute left-4 top-4" />
         <button
           type="button"
-          data-replay=""
           className="needs-script [--focus-ring:var(--color-saffron)] absolute bottom-4 left-4 inline-flex min-h-12 items-center gap-3 rounded-control bg-saffron px-5 font-semibold text-ink shadow-paper"
         >
           <Play className="size-5 fill-current" aria-hidden="true" />

@@ -1,11 +1,13 @@
 import type { ComponentType } from "react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import "#app/browser/hydration/tolerate-foreign-changes.ts";
+import { recordInput } from "#app/browser/hydration/carry-over.ts";
 import { IslandRoot } from "#app/browser/hydration/island-root.tsx";
 
 /**
- * Hydrates an island with the component and properties it was rendered with. React replays every click from this call
- * on. Resolves when hydration is complete.
+ * Hydrates an island with the component and properties it was rendered with. Resolves when it is interactive. One that fails
+ * and has a form becomes again what the server sent, with what was entered, and sends plainly.
  */
 export async function hydrateIsland(
   island: HTMLElement,
@@ -13,12 +15,42 @@ export async function hydrateIsland(
 ): Promise<void> {
   const { island: name = "" } = island.dataset;
   const props = JSON.parse(island.nextElementSibling?.textContent ?? "");
+  const hasForm = () => island.querySelector("form[action]") !== null;
+  let plain = hasForm() ? island.cloneNode(true) : null;
+  let carryOver = recordInput(island);
   await new Promise<void>((resolve) => {
-    const root = <IslandRoot component={component} props={props} onSettled={resolve} />;
+    const root = (
+      <IslandRoot
+        component={component}
+        props={props}
+        onRendered={() => carryOver()}
+        onSettled={resolve}
+        onFailing={() => {
+          carryOver = recordInput(island);
+          if (!hasForm()) plain = null;
+        }}
+        onFailed={() => {
+          queueMicrotask(sendPlainly);
+        }}
+      />
+    );
     // As a transition, React yields between slices, so that an interaction need not wait for the whole island.
+    let reactRoot: ReturnType<typeof hydrateRoot>;
     startTransition(() => {
-      hydrateRoot(island, root, { identifierPrefix: name });
+      reactRoot = hydrateRoot(island, root, {
+        identifierPrefix: name,
+        // Not an error of the site: another program changed the document, and nothing is lost.
+        onRecoverableError: (error) => console.warn(error),
+      });
     });
+    function sendPlainly(): void {
+      if (plain !== null) {
+        reactRoot.unmount();
+        island.replaceChildren(...plain.childNodes);
+        carryOver();
+      }
+      resolve();
+    }
   });
   island.dataset.islandReady = "";
 }

@@ -1,5 +1,8 @@
+import { isChanged, listFields } from "#app/browser/hydration/changed-field.ts";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { loadIsland } from "#app/browser/hydration/registry.ts";
+import { replayEarlyEvents } from "#app/browser/hydration/replay-early-events.ts";
+import { AWAITED } from "#app/browser/hydration/waiting.ts";
 
 /** Distance below the screen at which an island hydrates, once the visitor scrolls. */
 const NEAR = "400px";
@@ -49,23 +52,14 @@ function hydrateOnInteraction(island: HTMLElement): void {
     begin().catch(() => {});
   }
 
-  const clicks: HTMLElement[] = [];
-  function recordClick({ target }: Event): void {
-    // Submitted with the button that was pressed, as without script.
-    const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
-    // Once each: repeated presses of an unresponsive button mean one click.
-    if (button !== null && !clicks.includes(button)) clicks.push(button);
-  }
   const waiting = new AbortController();
   async function start(): Promise<void> {
     if (waiting.signal.aborted) return;
     waiting.abort();
     observer?.disconnect();
     const hydrate = await importWithRetry(begin);
-    island.removeEventListener("click", recordClick);
     await hydrate();
-    for (const button of clicks) button.click();
-    window.__sendHeldForms?.();
+    await replayEarlyEvents();
   }
   let observer: IntersectionObserver | undefined;
   function observe(rootMargin: string): void {
@@ -84,9 +78,8 @@ function hydrateOnInteraction(island: HTMLElement): void {
     observe(NEAR);
   }
   const { signal } = waiting;
-  island.addEventListener("click", recordClick);
   // A pointer arrives before it presses, and neither it nor a screen reader's action always moves the focus (Safari).
-  for (const type of ["pointerover", "focusin", "click", "input", "change"])
+  for (const type of ["pointerover", "focusin", AWAITED])
     island.addEventListener(type, () => void start(), { passive: true, signal });
   // A URL with another fragment may be pasted into the address bar.
   addEventListener("hashchange", () => void start(), { signal });
@@ -99,18 +92,5 @@ function hydrateOnInteraction(island: HTMLElement): void {
 
 /** Returns whether the visitor is using the island, or changed one of its fields before hydration. */
 function isInUse(island: HTMLElement): boolean {
-  const list = (types: string) => [...island.querySelectorAll<HTMLInputElement>(types)];
-  const typed = list("input:is([type=text], [type=email], [type=tel]), textarea");
-  const chosen = list("input:is([type=radio], [type=checkbox])");
-  const moved = list("input[type=range]");
-  return (
-    typed.some(({ value, defaultValue }) => value !== defaultValue) ||
-    chosen.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
-    // Browsers round a slider's value to the nearest step.
-    moved.some(
-      ({ valueAsNumber, defaultValue, step }) =>
-        Math.abs(valueAsNumber - Number(defaultValue)) >= Number(step),
-    ) ||
-    island.matches(":hover, :focus-within")
-  );
+  return listFields(island).some(isChanged) || island.matches(":hover, :focus-within");
 }

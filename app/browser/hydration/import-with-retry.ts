@@ -24,7 +24,7 @@ export async function importWithRetry<Loaded>(
       } catch (error) {
         reportError(error);
         // A form that waits for script works without it, too.
-        window.__sendHeldForms?.(true);
+        window.__early?.sendPlainly();
         // An island without controls, such as a project's timeline, is empty until it hydrates.
         const islands = [...document.querySelectorAll("[data-island]")];
         const isEmpty = islands.some((island) => island.querySelector("a, button") === null);

@@ -1,6 +1,11 @@
 import { Component, type ReactNode } from "react";
 
-type Props = { children: ReactNode; onFailed: () => void };
+type Props = {
+  children: ReactNode;
+  /** Called before the failed elements are removed. */
+  onFailing: (() => void) | undefined;
+  onFailed: (() => void) | undefined;
+};
 
 /**
  * Shows a message in place of an island that failed in the browser; the rest of the page stays. React logs the error.
@@ -12,8 +17,16 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
+  override getSnapshotBeforeUpdate() {
+    if (this.state.failed) this.props.onFailing?.();
+    return null;
+  }
+
+  /** React wants it beside getSnapshotBeforeUpdate. */
+  override componentDidUpdate() {}
+
   override componentDidCatch() {
-    this.props.onFailed();
+    this.props.onFailed?.();
   }
 
   override render() {

@@ -26,7 +26,7 @@ export function Island<Props extends object>({
   props,
   when = "load",
 }: IslandProps<Props>) {
-  const html = renderToString(<IslandRoot component={Component} props={props} onSettled={() => {}} />, {
+  const html = renderToString(<IslandRoot component={Component} props={props} />, {
     identifierPrefix: name,
   });
   return (

@@ -247,13 +247,16 @@ function Counter({ length }: { length: number }) {
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
-      <label htmlFor="feld-website">{copy.honeypot}</label>
+      <label htmlFor={fieldId(honeypotName)}>{copy.honeypot}</label>
       <input
-        id="feld-website"
+        id={fieldId(honeypotName)}
         name={honeypotName}
         type="text"
         tabIndex={-1}
         autoComplete="off"
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
         defaultValue=""
       />
     </div>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { readContactInput, readText } from "#app/features/contact/contact-result.ts";
+import { honeypotName, readContactInput, readText } from "#app/features/contact/contact-result.ts";
 import { readDraft } from "#app/features/contact/draft.ts";
 import { checkContact, contactFields } from "#app/features/contact/fields.ts";
 import { countCharacters } from "#core/text-input.ts";
@@ -9,7 +9,7 @@ import { anyText } from "#tests/setup/input/any-text.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 const fieldName = fc.oneof(
-  fc.constantFrom<string>(...contactFields, "website", "token", "__proto__", "name[]"),
+  fc.constantFrom<string>(...contactFields, honeypotName, "token", "__proto__", "name[]"),
   anyText({ maxLength: 5 }),
 );
 const value = fc.oneof(

@@ -20,7 +20,11 @@ export type ContactResult =
   | { state: "refused"; message: string; errors: ContactErrors; values: ContactInput; token: string | null };
 
 /** Names of the fields that visitors do not fill in. */
-export const honeypotName = "website";
+/**
+ * The honeypot. No pattern of Chromium's, Firefox's or Bitwarden's autofill matches it: a browser or password manager that fills
+ * it in would lose a real inquiry ("website" is in the identities of 1Password, Bitwarden and Safari).
+ */
+export const honeypotName = "merkmal";
 export const tokenName = "token";
 export const referringPageName = "seite";
 export const campaignName = "kampagne";

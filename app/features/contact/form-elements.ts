@@ -1,9 +1,7 @@
 import type { Interest } from "#app/content/interests.ts";
-import { readContactInput } from "#app/features/contact/contact-result.ts";
-import { readDraft, storeDraft } from "#app/features/contact/draft.ts";
+import { readDraft } from "#app/features/contact/draft.ts";
 import {
   type ContactField,
-  type ContactInput,
   contactFields,
   defaultInterest,
   stripScriptTags,
@@ -20,42 +18,6 @@ export function restoreDraft(form: HTMLFormElement, interest: Interest | null): 
       field.value = draft[name];
     }
   }
-}
-
-type TypedBefore = { values: ContactInput; selection: [number, number] } | null;
-
-/** Returns what was typed before hydration, which React may reset. */
-export function readFieldsBeforeHydration(): TypedBefore {
-  if (typeof document === "undefined") return null;
-  const form = document.querySelector<HTMLFormElement>("form[data-contact]");
-  const message = form?.elements.namedItem("message");
-  if (!form || !(message instanceof HTMLTextAreaElement)) return null;
-  return {
-    values: readContactInput(new FormData(form)),
-    selection: [message.selectionStart, message.selectionEnd],
-  };
-}
-
-/**
- * Returns the values of the form after hydration. React keeps typed values of inputs and selects, but resets a text area
- * with a non-empty default; this restores it.
- */
-export function adoptTypedValues(form: HTMLFormElement, typedBefore: TypedBefore): ContactInput {
-  const message = form.elements.namedItem("message");
-  if (
-    typedBefore !== null &&
-    message instanceof HTMLTextAreaElement &&
-    message.value === message.defaultValue
-  ) {
-    if (typedBefore.values.message !== message.value) {
-      message.value = typedBefore.values.message;
-      if (document.activeElement === message) message.setSelectionRange(...typedBefore.selection);
-    }
-  }
-  for (const field of form.elements) if (isTextField(field)) stripInPlace(field);
-  const values = readContactInput(new FormData(form));
-  storeDraft(values);
-  return values;
 }
 
 /** Removes script tags from a field and keeps the caret behind the same letter. */

@@ -14,6 +14,7 @@ import { checkContact, contactMessages } from "#app/features/contact/fields.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
+import { droppedEvent } from "#app/request/visits/dropped-event.ts";
 import { limits } from "#core/limits.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
@@ -65,6 +66,8 @@ async function receiveContactRequest(
 
   if (readText(form, honeypotName) !== "") {
     ctx.countContact("ignored");
+    const client = hashClientAddress(database.keys, ctx.clientAddress);
+    ctx.visits.add([{ kind: "event", value: droppedEvent }], { client, now });
     return { status: 200, result: { state: "ignored", values, token } };
   }
 

@@ -30,10 +30,8 @@ import {
   defaultInterest,
 } from "#app/features/contact/fields.ts";
 import {
-  adoptTypedValues,
   isContactField,
   isTextField,
-  readFieldsBeforeHydration,
   restoreDraft,
   stripInPlace,
 } from "#app/features/contact/form-elements.ts";
@@ -83,7 +81,8 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
-    if (readText(data, honeypotName) !== "") return;
+    // Nothing is said. The server counts it, in case it was a person after all.
+    if (readText(data, honeypotName) !== "") return void sendContactRequest(data);
     const values = readContactInput(data);
     if (performance.now() - openedAt.current < minimumAge) {
       refuse(contactMessages.tooEarly, values);
@@ -206,7 +205,7 @@ function useOutcome(start: {
   };
 }
 
-/** Takes over what was typed before hydration, or else a draft. */
+/** Reads what was typed before hydration, or else a draft. */
 function useEarlierInput(options: {
   form: RefObject<HTMLFormElement | null>;
   received: ContactResult | null;
@@ -215,7 +214,6 @@ function useEarlierInput(options: {
 }): void {
   const { form, received, interest, outcome } = options;
   const { setErrors, setLength, openedAt, defaults } = outcome;
-  const [typedBefore] = useState(readFieldsBeforeHydration);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useLayoutEffect(() => {
@@ -224,7 +222,9 @@ function useEarlierInput(options: {
     return onPageActivation(() => {
       if (form.current === null) return;
       if (received === null) restoreDraft(form.current, interest);
-      const fields = adoptTypedValues(form.current, typedBefore);
+      for (const field of form.current.elements) if (isTextField(field)) stripInPlace(field);
+      const fields = readContactInput(new FormData(form.current));
+      storeDraft(fields);
       setLength(countCharacters(fields.message));
       setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
     });

@@ -55,7 +55,7 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
                 <span className="block font-semibold">{portalCost.join(" ").replace(/\.$/, "")}</span>
                 {verdict.short}
               </p>
-              <button type="button" className="fee-now-button" onClick={showReceipt} data-replay>
+              <button type="button" className="fee-now-button" onClick={showReceipt}>
                 {copy.toReceipt}
                 <ArrowDown className="size-5" aria-hidden="true" />
               </button>

@@ -27,11 +27,11 @@ export function ResultActions({ address, beforeShare }: { address: string | null
       </a>
       <p className="mt-2 text-sm leading-snug text-ink-2">{copy.attachNote}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" className="button button-secondary" onClick={copyLink} data-replay>
+        <button type="button" className="button button-secondary" onClick={copyLink}>
           <Link2 className="size-5" aria-hidden="true" />
           {copy.copy}
         </button>
-        <button type="button" className="button button-secondary" onClick={() => window.print()} data-replay>
+        <button type="button" className="button button-secondary" onClick={() => window.print()}>
           <Printer className="size-5" aria-hidden="true" />
           {copy.print}
         </button>

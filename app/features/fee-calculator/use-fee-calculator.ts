@@ -92,8 +92,12 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     count("calculator");
     const slider = control.dataset.slider;
     silence();
-    if (isSliderField(slider)) writeField(form.current, slider, readSlider(slider, control.valueAsNumber));
-    if (control.name === "modell") changeModel(form.current, texts, control.value);
+    // An early event of a slider or portal that hydration has taken into account changes nothing more.
+    const moved = listMovedSliders(form.current, lastInput.current);
+    if (isSliderField(slider) && moved.some((one) => one.slider === control))
+      writeField(form.current, slider, readSlider(slider, control.valueAsNumber));
+    if (control.name === "modell" && control.value !== texts.modell)
+      changeModel(form.current, texts, control.value);
     readForm();
     if (isAmountField(control.name) && problems[control.name] === undefined) setHeld(control.name);
     fragment.soon();

@@ -118,8 +118,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
               <input type="hidden" name="p256dh" value="" />
               <input type="hidden" name="auth" value="" />
               <button
-                type="submit"
-                disabled
+                type="button"
                 className={`button needs-script ${isOn ? "button-secondary" : "button-primary"}`}
               >
                 {isOn ? "Noch einmal einschalten" : "Auf diesem Gerät einschalten"}

@@ -11,6 +11,7 @@ export function enhancePush(root: HTMLElement): void {
   if (form === null || button === null || status === null) return;
   const say = (...parts: (string | Node)[]) => status.replaceChildren(...parts);
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
+    button.disabled = true;
     if (isAppleTouch())
       say(
         "Auf dem iPhone und iPad geht das in der App auf dem Home-Bildschirm: ",
@@ -21,9 +22,7 @@ export function enhancePush(root: HTMLElement): void {
     return;
   }
   if (Notification.permission === "denied") say(BLOCKED);
-  button.disabled = false;
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
+  button.addEventListener("click", async () => {
     button.disabled = true;
     say("Einen Moment …");
     try {

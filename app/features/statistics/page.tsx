@@ -102,7 +102,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 /** The period in one receipt. */
 function Total({ statistics, period }: { statistics: Statistics; period: Period }) {
-  const { course, answers, demo, calculator } = statistics;
+  const { course, answers, demo, calculator, dropped } = statistics;
   const sum = (of: "requests" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);
   const answered = describeAnswers(answers);
   return (
@@ -114,6 +114,7 @@ function Total({ statistics, period }: { statistics: Statistics; period: Period 
         <ReceiptRule />
         <ReceiptLine label="Anfragen" amount={formatCount(sum("requests"))} strong />
         {answered !== "" && <p className="statistics-answers">{answered}</p>}
+        {dropped > 0 && <ReceiptLine label="Als Spam verworfen" amount={formatCount(dropped)} />}
         <ReceiptRule />
         <ReceiptLine label="Besuche" amount={formatCount(sum("entries"))} strong />
         <ReceiptLine label="Aufrufe" amount={formatCount(sum("views"))} />

@@ -80,7 +80,7 @@ test("statistics add up to what is stored, each request judged by its answer", a
   await owner.query(sql`insert into visit_sums (day, kind, value, total) values
     ('2026-11-15', 'page', '/', 4), ('2026-11-16', 'page', '/', 3), ('2026-11-16', 'page', '/demo', 9), ('2026-11-16', 'entry', '/', 6),
     ('2026-11-16', 'referrer', 'google.com', 3), ('2026-11-16', 'referrer', 'rare.example', 1), ('2026-11-16', 'referrer', '', 1),
-    ('2026-11-16', 'campaign', 'herbst', 2), ('2026-11-17', 'campaign', 'herbst', 1), ('2026-11-16', 'event', 'demo', 5),
+    ('2026-11-16', 'campaign', 'herbst', 2), ('2026-11-17', 'campaign', 'herbst', 1), ('2026-11-16', 'event', 'demo', 5), ('2026-11-16', 'event', 'dropped', 2),
     ('2020-01-01', 'page', '/', 100)`);
   const read = (hash: string) =>
     withStaff(database.staff, { sessionHash: hash }, (tx) =>
@@ -120,6 +120,7 @@ test("statistics add up to what is stored, each request judged by its answer", a
     campaigns: [{ name: "herbst", count: 3 }],
     demo: { uses: 5, requests: 2 },
     calculator: { uses: 0, requests: 0 },
+    dropped: 2,
   });
   const nobody = await read("0".repeat(64));
   expect([...nobody.interests, ...nobody.pages], "without a session").toEqual([]);

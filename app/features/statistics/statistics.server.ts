@@ -2,6 +2,7 @@ import { answerHours } from "#app/content/claims.ts";
 import { describeInterest } from "#app/content/interests.ts";
 import { listStarts, type Period } from "#app/features/statistics/period.ts";
 import { eventPaths, fewestShown } from "#app/features/statistics/rules.ts";
+import { droppedEvent } from "#app/request/visits/dropped-event.ts";
 import type { VisitFact } from "#app/request/visits/tally.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -23,6 +24,8 @@ export type Statistics = {
   campaigns: Counted[];
   demo: Use;
   calculator: Use;
+  /** Forms that the honeypot dropped. */
+  dropped: number;
 };
 
 /** Requests by when an answer was noted. */
@@ -49,8 +52,9 @@ export async function readStatistics(
   const sums = await readSums(tx, since);
   const list = (kind: Sum["kind"]) => sums.filter((sum) => sum.kind === kind);
   const entries = list("entry");
+  const countEvent = (event: string) => list("event").find(({ value }) => value === event)?.count ?? 0;
   const findUse = (event: keyof typeof eventPaths): Use => ({
-    uses: list("event").find(({ value }) => value === event)?.count ?? 0,
+    uses: countEvent(event),
     requests: requests.filter((group) => group.referring_page === eventPaths[event]).reduce(addCounts, 0),
   });
   const referrers = list("referrer");
@@ -73,6 +77,7 @@ export async function readStatistics(
     campaigns: foldRare(list("campaign")),
     demo: findUse("demo"),
     calculator: findUse("calculator"),
+    dropped: countEvent(droppedEvent),
   };
 }
 

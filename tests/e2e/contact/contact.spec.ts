@@ -1,5 +1,7 @@
 import { company } from "#app/content/company.ts";
+import { honeypotName } from "#app/features/contact/contact-result.ts";
 import { contactMessages } from "#app/features/contact/fields.ts";
+import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import {
@@ -206,7 +208,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = emailOf(clientAddress);
       await openForm(page);
       await fillForm(page, email);
-      await page.locator("input[name=website]").evaluate((input: HTMLInputElement) => {
+      await page.locator(`input[name=${honeypotName}]`).evaluate((input: HTMLInputElement) => {
         input.value = "https://casino.example";
       });
       await passMinimumAge(page);
@@ -215,6 +217,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
       await expect(page.locator(".error-summary, .success-box")).toHaveCount(0);
       expect(await listRequests(database, email)).toEqual([]);
+      await expect
+        .poll(() =>
+          database.owner.query(sql`select value from visit_sums where kind = 'event' and value = 'dropped'`),
+        )
+        .toHaveLength(1);
     });
 
     test("a second request within 5 minutes is rejected and keeps the text", { tag: "@once" }, async ({

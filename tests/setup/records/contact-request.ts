@@ -1,3 +1,4 @@
+import { honeypotName } from "#app/features/contact/contact-result.ts";
 import { issueFormToken } from "#database/keys.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
 import { type HttpAnswer, request } from "#tests/setup/input/http.ts";
@@ -20,7 +21,7 @@ export function encodeContactForm(fields: Record<string, string> = {}): string {
     company: "",
     interest: "bestellsystem",
     message: "Wir möchten ab März online Bestellungen annehmen.",
-    website: "",
+    [honeypotName]: "",
     token: issueTokenOfOpenForm(),
     ...fields,
   }).toString();

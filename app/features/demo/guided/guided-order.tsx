@@ -46,12 +46,7 @@ export function GuidedOrder() {
         ))}
       </fieldset>
 
-      <button
-        type="button"
-        data-replay=""
-        data-play=""
-        className="button button-secondary demo-play needs-script"
-      >
+      <button type="button" data-play="" className="button button-secondary demo-play needs-script">
         <span className="demo-play-idle">
           <Play className="size-4 fill-current" aria-hidden="true" />
           {demo.play}

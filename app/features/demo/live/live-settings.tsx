@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "react";
 import { longestName } from "#app/features/demo/guest/guest-address.ts";
 import { demoLive } from "#app/features/demo/live/copy.ts";
 import { type HexColor, isHexColor } from "#app/features/demo/shop/brand-color.ts";
@@ -17,27 +16,12 @@ type LiveSettingsProps = {
 /** The visitor's own business: menu, name and colour. */
 export function LiveSettings({ business, name, color, onBusiness, onName, onColor }: LiveSettingsProps) {
   const copy = demoLive.settings;
-  const ownName = useRef<HTMLInputElement>(null);
-  const ownColor = useRef<HTMLInputElement>(null);
-  const ownBusiness = useRef<HTMLSelectElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
-  useLayoutEffect(() => {
-    const { value: typed = name } = ownName.current ?? {};
-    const { value: picked = color } = ownColor.current ?? {};
-    const { value: chosen = business.id } = ownBusiness.current ?? {};
-    if (typed !== name) onName(typed);
-    if (picked !== color && isHexColor(picked)) onColor(picked);
-    if (chosen !== business.id) onBusiness(chosen);
-  }, []);
-
   return (
     <fieldset className="live-settings">
       <legend className="sr-only">{copy.legend}</legend>
       <label className="live-field">
         {copy.name}
         <input
-          ref={ownName}
           type="text"
           value={name}
           maxLength={longestName}
@@ -49,7 +33,6 @@ export function LiveSettings({ business, name, color, onBusiness, onName, onColo
       <label className="live-field">
         {copy.color}
         <input
-          ref={ownColor}
           type="color"
           value={color}
           onChange={({ currentTarget }) => {
@@ -59,11 +42,7 @@ export function LiveSettings({ business, name, color, onBusiness, onName, onColo
       </label>
       <label className="live-field">
         {copy.business}
-        <select
-          ref={ownBusiness}
-          value={business.id}
-          onChange={({ currentTarget }) => onBusiness(currentTarget.value)}
-        >
+        <select value={business.id} onChange={({ currentTarget }) => onBusiness(currentTarget.value)}>
           {businesses.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}

@@ -18,7 +18,7 @@ export function PasskeyButton({ purpose, label, next, otherWay }: PasskeyButtonP
       data-next={next ?? undefined}
       data-other-way={otherWay}
     >
-      <button type="button" disabled className="button button-primary needs-script w-full sm:w-auto">
+      <button type="button" className="button button-primary needs-script w-full sm:w-auto">
         {label}
       </button>
       <p className="without-script font-semibold">Ein Passkey braucht JavaScript.</p>

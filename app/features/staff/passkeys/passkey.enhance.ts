@@ -17,11 +17,11 @@ export function enhancePasskey(root: HTMLElement): void {
   // The link's token stands in the fragment, which no server and no log ever sees.
   const invitation = purpose === "enrol" ? { invitation: location.hash.slice(1) } : {};
   if (!("PublicKeyCredential" in window)) {
+    button.disabled = true;
     sayFailure("Dieser Browser kann keine Passkeys. Nimm einen aktuellen Browser.");
     return;
   }
   const offer = purpose === "sign-in" ? offerInField(root.dataset.next) : null;
-  button.disabled = false;
   button.addEventListener("click", async () => {
     // A browser answers one question at a time.
     offer?.abort();
