@@ -4,6 +4,7 @@ import { checks } from "./check.ts";
 import { ensureChromium, ensureHeadlessShell } from "./chromium.ts";
 import { ensureNginx } from "./nginx.ts";
 import { runStep } from "./run-step.ts";
+import { takeTestLock } from "./test-lock.ts";
 
 /**
  * Runs every step of `npm test` after the installation, in sequence because most of them use two cores.
@@ -15,6 +16,12 @@ const RESULTS = "test-results";
 type Count = { passed: number; failed: number };
 type Suite = { title: string; suites?: Suite[]; specs?: { title: string; ok: boolean }[] };
 
+// Two runs would build over each other and remove each other's results.
+if (!takeTestLock("node_modules/.test-lock")) {
+  process.stdout.write("The tests run in this folder already. Wait until they have ended, or end them.\n");
+  process.stdout.write("0 passed, 1 failed\n");
+  process.exit(1);
+}
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const startedAt = performance.now();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readArticles } from "#app/features/blog/article-file.ts";
 import { computeReadTime, findHints, readDraftForm, toSlug } from "#app/features/blog/article-text.ts";
-import { growsTooFast } from "#tests/setup/input/growth.ts";
 
 test.each([
   ["7 % auf Speisen für Döner", "7-prozent-auf-speisen-fuer-doener"],
@@ -34,13 +33,6 @@ test("hints name Markdown by its line, figures without source, and lengths; a go
     expect.stringContaining("„7 %“"),
     expect.stringMatching(/^In Zeile 2 steht - und \*\*\..*„– “/),
   ]);
-});
-
-test("the hints for a long number take no longer than for any text of its length", async () => {
-  const text = { slug: "", title: "", excerpt: "", author: "", category: "", picture_alt: "" };
-  const find = (content: string) => findHints({ ...text, content });
-  for (const sign of ["1", "1,", "1."])
-    expect(await growsTooFast(find, (length) => sign.repeat(length)), sign).toBe(false);
 });
 
 test("a sent form is stored with plain line ends; what the form cannot send is refused", () => {

@@ -52,12 +52,6 @@ test("brackets, quotes and umlauts around and in URLs are distinguished", () => 
   expect(links("https://bank.example@fremd.example/x")).toMatchObject([{ host: "fremd.example" }]);
 });
 
-test("a URL that ends in 80,000 dots is parsed quickly", () => {
-  const begun = performance.now();
-  splitAtAddresses(`https://a.example/${".".repeat(80_000)}x`);
-  expect(performance.now() - begun).toBeLessThan(2_000);
-});
-
 test("text without a URL stays text", () => {
   for (const text of ["javascript:alert(1)", "https://", "http://[", "www.tischlein.example", ""])
     expect(splitAtAddresses(text)).toEqual(text === "" ? [] : [text]);

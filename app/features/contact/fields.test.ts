@@ -183,26 +183,6 @@ test("blanks around a text do not make it too long", () => {
   expect(checkContactField("message", `${blanks}Bitte ruft mich an.${blanks}`)).toBeNull();
 });
 
-test("a hostile text, however long, is answered quickly", () => {
-  for (const hostile of ["<script", "<script>", "<scr", "</script>", "<script ", "<   ", "a>", "a@", "a."]) {
-    for (const length of [4_500, 20_000, 60_000]) {
-      const count = Math.floor(length / (hostile.length + 1));
-      for (const text of [hostile.repeat(count), hostile.repeat(count) + ">".repeat(count)]) {
-        // Time of this process only, and the quickest of three: the machine may be busy.
-        const milliseconds = [1, 2, 3].map(() => {
-          const begun = process.cpuUsage();
-          checkContact(
-            fillContactForm({ name: text, email: text, phone: text, company: text, message: text }),
-          );
-          const { user, system } = process.cpuUsage(begun);
-          return (user + system) / 1_000;
-        });
-        expect(Math.min(...milliseconds), `${length} of ${hostile}`).toBeLessThan(150);
-      }
-    }
-  }
-});
-
 test("for any input, an accepted request is within the limits of the database", () => {
   const text = fc.string({ unit: "binary", maxLength: 30 });
   fc.assert(

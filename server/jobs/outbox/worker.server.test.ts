@@ -78,6 +78,7 @@ test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
   async (behaviour) => {
     const server = await startMailServer();
     server.behave(behaviour);
+    const begun = Date.now();
     const { logged, counted, stop } = startWorker(server, { limits: shortLimits });
     const id = await send();
     await untilTried(1);
@@ -85,7 +86,7 @@ test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(
     expect(counted).toEqual([behaviour.startsWith("refuse") ? "refused" : "unclear"]);
     const [first] = await waiting();
     expect(first?.last_error).toEqual(expect.any(String));
-    expect(Number(first?.next_attempt_at) - Date.now()).toBeGreaterThan(50_000);
+    expect(Number(first?.next_attempt_at)).toBeGreaterThan(begun + 50_000);
     expect(logged).toMatchObject([
       { level: "warn", contactRequest: id, attempt: 1, reason: expect.any(String) },
     ]);

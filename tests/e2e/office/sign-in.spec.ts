@@ -169,12 +169,14 @@ test("a stick without PIN is told what it lacks, and codes are named only where 
 });
 
 test("the back office is found however its path is written", { tag: "@once" }, async ({ site }) => {
-  for (const path of ["/buero", "/BUERO", "/%62uero", "/buero/personen", "/Buero/unbekannt"]) {
+  for (const path of ["/buero", "/%62uero", "/buero/personen", "/Buero/unbekannt"]) {
     const response = await fetch(site + path, { redirect: "manual" });
     expect(response.status, path).toBe(303);
     expect(response.headers.get("Location"), path).toMatch(/^\/buero\/anmelden/);
     expect(response.headers.get("Cache-Control"), path).toBe("no-store");
   }
+  const capitals = await fetch(`${site}/BUERO/Personen`, { redirect: "manual" });
+  expect([capitals.status, capitals.headers.get("Location")]).toEqual([308, "/buero/personen"]);
   for (const path of ["/buerox", "/buero%2Fpersonen"])
     expect((await fetch(site + path, { redirect: "manual" })).status, path).toBe(404);
 });

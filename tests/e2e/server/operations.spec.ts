@@ -140,14 +140,16 @@ test("an unavailable or silent mail server delays no visitor", TAG, async ({ sta
   const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
   expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
   await mail.waitForMails(1);
-  const startedAt = performance.now();
   const second = await postContactForm(server.origin, {
     clientAddress: "198.51.100.7",
     fields: { email: "other@kebap.example" },
   });
   expect(second.status).toBe(303);
-  // Waiting for the mail server would take twenty seconds.
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  // Whoever had waited for the mail server would have waited until it is given up.
+  const [waiting] = await server.withDatabase(({ owner }) =>
+    owner.query(sql`select last_error from outbox where kind = 'request' order by id limit 1`),
+  );
+  expect(waiting).toEqual({ last_error: null });
   mail.release();
 });
 

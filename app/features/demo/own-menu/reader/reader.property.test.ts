@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { growsTooFast } from "#tests/setup/input/growth.ts";
 import { readMenu } from "./read-menu.ts";
 import { menuLimits } from "./types.ts";
 
@@ -120,28 +119,5 @@ test("whatever the text, the reader stays within its limits and keeps no control
       }
     }),
     { numRuns: 300 },
-  );
-});
-
-test.each([
-  "Pizza Margherita 8,50 €\nTomaten, Käse\n",
-  "a",
-  "(",
-  "1,",
-  " ",
-  ".",
-  "\t",
-  "auch mit ",
-  "8,50 ",
-  "A,",
-  "€",
-  "– ",
-  "x\n",
-  "1 ",
-  ";",
-  "Straße ",
-])("reading takes time linear in the length of the text, which repeats %j", async (piece) => {
-  expect(await growsTooFast(readMenu, (length) => piece.repeat(Math.ceil(length / piece.length)))).toBe(
-    false,
   );
 });
