@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { sql } from "#database/sql.ts";
+import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/database/debian-postgres.ts";
+import { testSecret } from "#tests/setup/database/keys.ts";
 import { operate } from "#tests/setup/process/command-line.ts";
+import { runAdmin } from "#tests/setup/process/processes.ts";
 
 test("seeding again keeps edited articles and restores deleted ones", async () => {
   const { database, run } = await operate();
@@ -34,4 +37,13 @@ test("sample requests are loaded when asked, once, marked as such, and never amo
   const refused = await run("seed", "--requests");
   expect(refused).toMatchObject({ code: 1, stdout: "" });
   expect(refused.stderr).toContain("There are real contact requests.");
+});
+
+test.skipIf(!hasDebianPostgres)("sample requests are loaded into Debian's PostgreSQL 15", async () => {
+  const { host, port } = await startDebianPostgres();
+  const env = {
+    DATABASE_URL: `postgresql://postgres:super@${host}:${port}/postgres`,
+    APP_SECRET: testSecret,
+  };
+  expect(await runAdmin(env, "seed", "--requests")).toMatchObject({ code: 0, stderr: "" });
 });

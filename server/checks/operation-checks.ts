@@ -26,6 +26,7 @@ export function checkOperation(operation: Operation): OperationCheck[] {
     checkRestore(operation),
     checkRetention(operation),
     checkDisk(operation),
+    describeServer(operation),
     checkMails(operation),
     checkHttps(operation),
     checkRelease(operation),
@@ -223,6 +224,10 @@ function checkServers({ now, servers }: Operation): OperationCheck {
         ? "Eure Technik schaut nach diesem Server. Nach einem Tag vergisst ihn diese Seite."
         : null,
   };
+}
+
+function describeServer({ serverVersion }: Operation): OperationCheck {
+  return { title: "Version von PostgreSQL", severity: "good", text: serverVersion, advice: null };
 }
 
 function describePush({ pushKeysSince: since, pushDevices: devices }: Operation): OperationCheck {

@@ -19,6 +19,8 @@ export type Operation = {
   reason: string | null;
   held: number;
   sentAt: Date | null;
+  /** Of the PostgreSQL: "18.4". */
+  serverVersion: string;
   pushKeysSince: Date | null;
   pushDevices: number;
   /** Whether somebody of the team is told of a new request. */
@@ -57,6 +59,7 @@ export async function readOperation({
         (select last_error from late where last_error is not null order by due_at desc limit 1) as reason,
         (select count(*) from (select from outbox where sent_at is null and held_at is not null limit ${MOST_COUNTED}) held) as held,
         (select max(sent_at) from outbox where sent_at is not null and kind <> 'push') as "sentAt",
+        split_part(current_setting('server_version'), ' ', 1) as "serverVersion",
         (select max(created_at) from push_keys) as "pushKeysSince",
         (select count(*) from push_devices) as "pushDevices",
         exists (select from staff person left join staff_notifications wish on wish.staff_id = person.id
