@@ -37,7 +37,7 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.wrong_access_codes} keys of wrong access codes`,
     `${purged.demo_sessions} expired demo sessions`,
     `${purged.staff_sessions} expired sessions, ${purged.staff_codes} links and codes, ${purged.staff_attempts} keys of sign-ins (back office)`,
-    `${purged.step_undo} changes of steps that can no longer be undone (back office)`,
+    `${purged.row_changes} changes that can no longer be taken back (back office)`,
     `${purged.reply_templates} deleted templates of replies and ${purged.project_templates} of steps (back office)`,
     `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
     `${purged.erasures} records of erased requests (${retention.enquiryYears} years)`,

@@ -87,7 +87,7 @@ test("what commands do with steps is logged without a person, and what comes wit
       action,
     })),
   );
-  expect(await owner.query(sql`select from project_step_undo where project_slug = 'c'`)).toEqual([]);
+  expect(await owner.query(sql`select from row_changes where before ->> 'project_slug' = 'c'`)).toEqual([]);
 });
 
 test("name and access change with any session and are logged; neither needs a passkey shown just now", async () => {
@@ -159,7 +159,7 @@ test("a deleted project leaves nothing of its steps behind", async () => {
   );
   const add = sql`insert into project_timeline_items (project_slug, order_index, title) values ('old', 1, 'Secret') returning id`;
   expect(await run(one, add)).toHaveLength(1);
-  const read = sql`select id from project_step_undo where project_slug = 'old'`;
+  const read = sql`select id from row_changes where after ->> 'project_slug' = 'old'`;
   expect(await database.owner.query(read)).toHaveLength(1);
   const remove = sql`delete from project_access_codes where project_slug = 'old' returning project_slug`;
   expect(await run(leitung, remove)).toHaveLength(1);
@@ -168,29 +168,29 @@ test("a deleted project leaves nothing of its steps behind", async () => {
 
 test("what can be undone is one's own, is removed by its owner only, and nobody writes it by hand", async () => {
   await run(one, sql`update project_timeline_items set title = 'B1' where id = ${steps[0]}`);
-  const read = sql`select before ->> 'title' as title from project_step_undo where step_id = ${steps[0]} order by id desc limit 1`;
+  const read = sql`select before ->> 'title' as title from row_changes where key = ${String(steps[0])} order by id desc limit 1`;
   expect(await run(one, read)).toEqual([{ title: "A1" }]);
   for (const session of [other, nobody]) {
     expect(await run(session, read)).toEqual([]);
-    expect(await run(session, sql`delete from project_step_undo returning id`)).toEqual([]);
+    expect(await run(session, sql`delete from row_changes returning id`)).toEqual([]);
   }
   for (const statement of [
-    sql`insert into project_step_undo (staff_id, project_slug, step_id) values (${one.id}, 'a', 1)`,
-    sql`update project_step_undo set version = 1`,
+    sql`insert into row_changes (staff_id, table_name, key_name, key) values (${one.id}, 'a', 'id', '1')`,
+    sql`update row_changes set before = null`,
   ])
     expect(await isRefused(one, statement)).toBe(true);
-  expect((await run(one, sql`delete from project_step_undo returning id`)).length).toBeGreaterThan(0);
+  expect((await run(one, sql`delete from row_changes returning id`)).length).toBeGreaterThan(0);
 });
 
 test("a change that is older than ten minutes goes with the next one, and changes of the command line are not kept", async () => {
   await run(other, sql`update project_timeline_items set title = 'C1' where id = ${steps[0]}`);
-  await database.owner.query(sql`update project_step_undo set at = now() - interval '10 minutes'`);
+  await database.owner.query(sql`update row_changes set at = now() - interval '10 minutes'`);
   await database.owner.query(sql`update project_timeline_items set title = 'D1' where id = ${steps[0]}`);
-  const count = async () => (await database.owner.query(sql`select id from project_step_undo`)).length;
-  expect(await count()).toBe(1);
+  const count = async () => (await database.owner.query(sql`select id from row_changes`)).length;
+  expect(await count()).toBe(0);
   await run(one, sql`delete from project_timeline_items where id = ${steps[1]}`);
-  expect(await database.owner.query(sql`select staff_id, version from project_step_undo`)).toEqual([
-    { staff_id: one.id, version: null },
+  expect(await database.owner.query(sql`select staff_id, after from row_changes`)).toEqual([
+    { staff_id: one.id, after: null },
   ]);
 });
 
@@ -199,7 +199,7 @@ test("the visitors' role sees neither a project's request nor its versions", asy
     sql`select request_id from project_access_codes`,
     sql`select version from project_access_codes`,
     sql`select version from project_timeline_items`,
-    sql`select id from project_step_undo`,
+    sql`select id from row_changes`,
   ])
     expect(await attempt((work) => database.web.transaction(work), statement)).toBe("denied");
 });

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Flash } from "#app/office/flash-bar.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { requireLeitung, requireStaff, type StaffSession } from "#app/office/session.server.ts";
+import { findChange, undoChanges } from "#app/office/undo.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { type RequestContext, requestContext } from "#app/request/request-context.ts";
@@ -63,15 +64,24 @@ export function show<T>(shown: T, refused?: Refused): Shown<T> {
   return { kind: "shown", shown, refused };
 }
 
-/** What a page says after an action, by intent; `undo`: the intent of the form that takes it back. */
+/** What a page says after an action, by intent. */
 export type Sentences = Record<string, Sentence | undefined>;
-type Sentence = string | { text: string | ((back: URLSearchParams) => string); undo?: string };
+type Sentence =
+  | string
+  | {
+      text: string | ((back: URLSearchParams) => string);
+      /** True: the log of changed rows takes it back. Otherwise the intent of the form that does. */
+      undo?: true | string;
+    };
 
 /** By intent, or for all. */
 type Texts = string | Record<string, string>;
 
 const CONFLICT =
   "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast.";
+const UNDONE = "Alles wieder wie vorher.";
+const NOT_UNDONE =
+  "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht, oder es ist länger als zehn Minuten her.";
 const INVALID = "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal.";
 
 type ActionOptions<A extends { intent: string }, T, P> = {
@@ -88,6 +98,8 @@ type ActionOptions<A extends { intent: string }, T, P> = {
     action: A,
   ) => Promise<Outcome<T> | (() => Promise<Outcome<T>>)>;
   says?: Sentences;
+  /** Where taking back needs more than `undo`, which puts back what the log of changed rows has. */
+  undo?: (work: Work & { tx: Queryable }, undo: () => Promise<boolean>) => Promise<Outcome<T>>;
   /** Said of a form that `schema` refuses. Its own messages stand beside the fields. */
   invalid?: Texts;
   /** Said when somebody was faster. */
@@ -112,17 +124,38 @@ export function officeAction<A extends { intent: string }, T = never, P = undefi
     const texts = readTexts(form);
     const intent = texts.intent ?? "";
     const work = { ...session, ctx, now: ctx.now(), request, url: new URL(request.url), params, form };
+    if (intent === "undo") return answer(await session.run((tx) => undoAction({ ...work, tx })));
     const read = schema.safeParse(texts);
     if (!read.success) return answer(refuse(choose(options.invalid, intent, INVALID), describe(read.error)));
     const prepared = (await prepare?.(work, read.data)) as P | Refused;
     if (isRefused(prepared)) return answer(prepared);
     try {
-      const outcome = await session.run((tx) => perform({ ...work, tx, prepared }, read.data));
+      const outcome = await session.run(async (tx) =>
+        addChange(tx, read.data.intent, await perform({ ...work, tx, prepared }, read.data)),
+      );
       return answer(typeof outcome === "function" ? await outcome() : outcome);
     } catch (error) {
       const text = constraints[constraintOf(error) ?? ""];
       if (text === undefined) throw error;
       return answer(conflict(text));
+    }
+
+    async function undoAction({ tx }: { tx: Queryable }): Promise<Outcome<T>> {
+      const undo = () => undoChanges(tx, texts.change ?? "");
+      const { pathname, search } = work.url;
+      const outcome = await (options.undo?.({ ...work, tx }, undo) ?? undo());
+      return outcome === true
+        ? done({ to: pathname + search, said: "undo" })
+        : outcome || conflict(NOT_UNDONE);
+    }
+
+    /** Where the log takes it back, the page that says it gets the number of the change. */
+    async function addChange<O>(tx: Queryable, performed: string, outcome: O): Promise<O | Done> {
+      const ending = outcome === true || outcome === undefined ? done() : outcome;
+      const sentence = says[isDone(ending) ? (ending.said ?? performed) : ""];
+      if (!isDone(ending) || typeof sentence !== "object" || sentence.undo !== true) return outcome;
+      const change = await findChange(tx);
+      return change === null ? ending : { ...ending, back: { ...ending.back, change } };
     }
 
     function answer(outcome: Outcome<T>) {
@@ -170,6 +203,10 @@ function writeValues(values: Values): string {
   return String(new URLSearchParams(fields));
 }
 
+function isDone(outcome: unknown): outcome is Done {
+  return typeof outcome === "object" && outcome !== null && "kind" in outcome && outcome.kind === "done";
+}
+
 function isRefused(prepared: unknown): prepared is Refused {
   return (
     typeof prepared === "object" && prepared !== null && "kind" in prepared && prepared.kind === "refused"
@@ -192,12 +229,14 @@ function describe(error: z.ZodError): Refusal["faults"] {
 export function readFlash(request: Request, says: Sentences): Flash {
   const { pathname, searchParams } = new URL(request.url);
   const intent = searchParams.get("getan") ?? "";
-  const sentence = Object.hasOwn(says, intent) ? says[intent] : undefined;
+  const sentence = Object.hasOwn(says, intent) ? says[intent] : intent === "undo" ? UNDONE : undefined;
   if (sentence === undefined) return { text: null };
   if (typeof sentence === "string") return { text: sentence };
   const values = new URLSearchParams(searchParams.get("zurueck") ?? "");
   const text = typeof sentence.text === "string" ? sentence.text : sentence.text(values);
-  if (sentence.undo === undefined) return { text };
-  values.set("intent", sentence.undo);
-  return { text, undo: { action: pathname, fields: [...values] } };
+  if (sentence.undo === undefined || (sentence.undo === true && !values.has("change"))) return { text };
+  values.set("intent", sentence.undo === true ? "undo" : sentence.undo);
+  for (const name of ["getan", "zurueck"]) searchParams.delete(name);
+  const action = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  return { text, undo: { action, fields: [...values] } };
 }

@@ -68,10 +68,6 @@ create function app.log_project() returns trigger
   begin
     if tg_op <> 'UPDATE' then
       perform app.log_staff(case tg_op when 'INSERT' then 'project-created' else 'project-deleted' end, object);
-      -- What its steps said goes, too.
-      if tg_op = 'DELETE' then
-        delete from public.project_step_undo where project_slug = old.project_slug;
-      end if;
       return null;
     end if;
     if new.access_code <> old.access_code then
@@ -93,8 +89,7 @@ create trigger log_new_project after insert on project_access_codes
 create trigger log_project after update of access_code, client_name, is_active or delete on project_access_codes
   for each row execute function app.log_project();
 
--- One entry in the log, and for people in the back office one row to undo. A new place is neither. The steps that come with a new
--- project or go with one are part of its entry.
+-- One entry in the log. A new place is none. The steps that come with a new project or go with one are part of its entry.
 create function app.record_step_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -108,12 +103,7 @@ create function app.record_step_change() returns trigger
     if tg_op = 'DELETE' and not exists (select from public.project_access_codes where project_slug = slug) then
       return null;
     end if;
-    if app.is_staff() then
-      delete from public.project_step_undo where at <= now() - interval '${undoMinutes} minutes';
-      insert into public.project_step_undo (staff_id, project_slug, step_id, before, version)
-      values (app.staff_id(), slug, coalesce(new.id, old.id),
-        case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end, new.version);
-    elsif tg_op = 'INSERT'
+    if tg_op = 'INSERT' and not app.is_staff()
       and exists (select from public.project_access_codes where project_slug = slug and created_at = now())
     then
       return null;
@@ -213,10 +203,6 @@ create policy visitor_with_code on project_timeline_items for select to web_anon
 
 create policy staff_everything on project_timeline_items to web_staff
   using ((select app.is_staff())) with check ((select app.is_staff()));
-
-grant delete, select on project_step_undo to web_staff;
-create policy own_read on project_step_undo for select to web_staff using (staff_id = (select app.staff_id()));
-create policy own_delete on project_step_undo for delete to web_staff using (staff_id = (select app.staff_id()));
 
 grant insert (name, steps), select, update (name, removed_at) on project_templates to web_staff;
 create policy staff_reads on project_templates for select to web_staff using ((select app.is_staff()));

@@ -237,13 +237,6 @@ export async function withdrawArticle(tx: Queryable, id: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** Puts a withdrawn article back as it was, whatever its working copy says; returns whether it was withdrawn. */
-export async function putBackArticle(tx: Queryable, id: number): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update blog_articles set withdrawn_at = null where draft_id = ${id} and withdrawn_at is not null returning id`);
-  return rows.length > 0;
-}
-
 /** Makes a scheduled article a draft again; returns the time it was scheduled for, or null if it was not. */
 export async function unscheduleArticle(tx: Queryable, id: number): Promise<Date | null> {
   const [row] = await tx.query<{ published_at: Date }>(sql`

@@ -6,7 +6,7 @@ import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-h
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { InboxViews } from "#app/features/inbox/inbox-views.tsx";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
-import { giveRequests, setStates, undoLastChange } from "#app/features/inbox/request.server.ts";
+import { giveRequests, setStates } from "#app/features/inbox/request.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { requestStates } from "#app/features/inbox/states.ts";
@@ -14,7 +14,7 @@ import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
-import { conflict, done, officeAction, readFlash } from "#app/office/office-action.server.ts";
+import { done, officeAction, readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -74,7 +74,7 @@ const bulk = (one: string, many: string) => ({
     const { length } = back.getAll("anfrage");
     return length === 1 ? `1 Anfrage ${one}` : `${length} Anfragen ${many}`;
   },
-  undo: "undo",
+  undo: true as const,
 });
 
 const says = {
@@ -84,15 +84,14 @@ const says = {
   // Of a request's page, where no other is open.
   "done-next": {
     text: (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Sonst ist nichts offen.`,
-    undo: "undo",
+    undo: true as const,
   },
-  undo: "Alles wieder wie vorher.",
 };
 
 /** Does something with the chosen requests, or undoes that; or puts the hint away. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
-    z.object({ intent: z.enum(["done", "spam", "undo", "hide-hint"]) }),
+    z.object({ intent: z.enum(["done", "spam", "hide-hint"]) }),
     z.object({ intent: z.literal("give"), an: numberField }),
   ]),
   says,
@@ -104,17 +103,12 @@ export const action = officeAction({
       await hideBackupHint(tx);
       return done({ to });
     }
-    if (action.intent === "undo")
-      return (await undoLastChange(tx, ids)) > 0 ? done({ to }) : conflict(NOT_UNDONE);
     const changed = await (action.intent === "give"
       ? giveRequests(tx, ids, action.an)
       : setStates(tx, ids, action.intent));
     return changed.length === 0 ? done({ to, said: "" }) : done({ to, back: { anfrage: changed } });
   },
 });
-
-const NOT_UNDONE =
-  "Nichts zurückgenommen: Das geht nur zehn Minuten lang und nur, solange niemand weitergemacht hat.";
 
 function readNumbers(texts: string[]): number[] {
   return texts

@@ -16,7 +16,6 @@ export const longest = { step: 300, note: 4_000, reply: 4_000 };
 /** Reads what a form of the page asks for. */
 export const requestAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("take") }),
-  z.object({ intent: z.literal("undo"), anfrage: numberField.optional() }),
   z.object({
     intent: z.enum(["give-back", "done", "done-next", "spam", "reopen", "resume", "answered"]),
     version: numberField,

@@ -9,7 +9,6 @@ import {
   findNextOpen,
   giveRequest,
   takeRequest,
-  undoLastChange,
 } from "#app/features/inbox/request.server.ts";
 import { conflict, done, type Outcome, officeAction, refuse } from "#app/office/office-action.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
@@ -17,7 +16,7 @@ import { findGaps } from "#app/office/replies/fill-template.ts";
 import { readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-const undoable = (text: string) => ({ text, undo: "undo" });
+const undoable = (text: string) => ({ text, undo: true as const });
 
 /** Said on the page of a request. */
 export const requestSays = {
@@ -28,7 +27,7 @@ export const requestSays = {
   done: undoable("Erledigt."),
   "done-next": {
     text: (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Hier ist die nächste.`,
-    undo: "undo",
+    undo: true as const,
   },
   spam: undoable("Als Spam abgelegt."),
   reopen: undoable("Wieder offen."),
@@ -43,7 +42,6 @@ export const requestSays = {
   step: undoable("Nächster Schritt gespeichert."),
   note: "Notiz gespeichert.",
   "change-note": "Notiz geändert.",
-  undo: "Alles wieder wie vorher.",
 };
 
 /** After these somebody has done what is to do now, and goes on with the next request by one tap. */
@@ -65,6 +63,13 @@ const reply = `Nicht gesendet: Eine Antwort hat 1 bis ${longest.reply.toLocaleSt
 
 /** Does what a form of the page of a request asks for. */
 export const action = officeAction({
+  async undo({ tx, form, url }, undo) {
+    const id = readNumber(String(form.get("anfrage")));
+    // What merging writes nobody of the team may write, so that a function of the database takes it back, too.
+    const isUndone = (id !== null && (await undoMerge(tx, id))) || (await undo());
+    if (!isUndone || id === null) return isUndone;
+    return done({ to: writeRequestPath(id, { next: readNext(url.searchParams) }), said: "undo" });
+  },
   schema: requestAction,
   says: requestSays,
   invalid: {
@@ -93,10 +98,10 @@ export const action = officeAction({
     }
     // The answer that somebody is writing stays open.
     const baustein = action.intent === "reply" ? null : url.searchParams.get("baustein");
-    const shown = action.intent === "merge" ? action.bleibt : action.intent === "undo" ? action.anfrage : id;
+    const shown = action.intent === "merge" ? action.bleibt : id;
     return done({
-      to: writeRequestPath(shown ?? id, { next, ...(baustein !== null && { baustein }) }),
-      back: { anfrage: shown ?? id },
+      to: writeRequestPath(shown, { next, ...(baustein !== null && { baustein }) }),
+      back: { anfrage: shown },
     });
   },
 });
@@ -108,16 +113,6 @@ async function perform(tx: Queryable, id: number, action: RequestAction): Promis
   switch (action.intent) {
     case "take":
       return (await takeRequest(tx, id)) || conflict(`Schon übernommen von ${await nameTaker(tx, id)}.`);
-    case "undo": {
-      const undone = action.anfrage ?? id;
-      return (
-        (await undoMerge(tx, undone)) ||
-        (await undoLastChange(tx, [undone])) > 0 ||
-        conflict(
-          "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht, oder es ist länger als zehn Minuten her.",
-        )
-      );
-    }
     case "merge": {
       const one = { id, version: action.version };
       const other = { id: action.mit, version: action.mitVersion };

@@ -10,7 +10,6 @@ import {
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import type { RequestState } from "#app/features/inbox/states.ts";
 import { readInquiryVersion } from "#app/features/inbox/versions.server.ts";
-import { limits } from "#core/limits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** One request with everything the team knows of it. */
@@ -198,28 +197,6 @@ export async function giveRequest(
   return true;
 }
 
-/**
- * Puts requests back to how they stood before the last change, if that was one's own and of the last ten minutes. Returns how
- * many. A request that has gone on since stays as it is.
- */
-export async function undoLastChange(tx: Queryable, ids: readonly number[]): Promise<number> {
-  await tx.query(sql`
-    delete from contact_replies call using (${lastChanges(ids)}) last
-    where call.request_id = last.request_id and call.staff_id = last.staff_id and call.created_at = last.at and call.way <> 'mail'`);
-  // The sentence with which it was given to a colleague.
-  await tx.query(sql`
-    delete from contact_notes note using (${lastChanges(ids)}) last
-    where note.request_id = last.request_id and note.staff_id = last.staff_id and note.created_at = last.at`);
-  const rows = await tx.query(sql`
-    update contact_requests request set status = last.old_status, waiting_until = last.old_waiting_until,
-      taken_by = last.old_taken_by, next_step = last.old_next_step, next_step_on = last.old_next_step_on,
-      answered_at = last.old_answered_at
-    from (${lastChanges(ids)}) last
-    where request.id = last.request_id and request.status = last.status
-    returning request.id`);
-  return rows.length;
-}
-
 /** Returns the first open one of these requests, otherwise the one of the inbox that is due next; null when nothing is open. */
 export async function findNextOpen(
   tx: Queryable,
@@ -235,32 +212,6 @@ export async function findNextOpen(
         order by created_at, id limit 1)
     ) open where id <> ${after} order by rank, place, created_at, id limit 1`);
   return next?.id ?? null;
-}
-
-/**
- * The last change of each request beside the state before it. Nothing goes back to somebody who has left, no mail comes back, and
- * merging has an undo of its own.
- */
-function lastChanges(ids: readonly number[]) {
-  return sql`
-    select last.*, coalesce(earlier.status, 'new') as old_status, earlier.waiting_until as old_waiting_until,
-      earlier.taken_by as old_taken_by, earlier.next_step as old_next_step, earlier.next_step_on as old_next_step_on,
-      earlier.answered_at as old_answered_at
-    from unnest(${ids}::integer[]) wanted (id)
-    join lateral (
-      select * from contact_changes where request_id = wanted.id order by id desc limit 1
-    ) last on true
-    left join lateral (
-      select * from contact_changes where request_id = wanted.id and id < last.id order by id desc limit 1
-    ) earlier on true
-    where last.staff_id = app.staff_id() and last.at > now() - make_interval(mins => ${limits.undoMinutes})
-      and not exists (
-        select from contact_replies mail
-        where mail.request_id = last.request_id and mail.staff_id = last.staff_id and mail.created_at = last.at and mail.way = 'mail'
-      )
-      and not exists (select from contact_requests merged where merged.merged_into = last.request_id and merged.merged_at = last.at)
-      and (earlier.taken_by is null
-        or exists (select from staff person where person.id = earlier.taken_by and person.ended_at is null))`;
 }
 
 /** Stores a note; returns false if the request is gone. */

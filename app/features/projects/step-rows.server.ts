@@ -43,20 +43,6 @@ export async function insertStep(tx: Queryable, slug: string, step: StepRecord):
   return row ?? null;
 }
 
-/** Stores a removed step again, with the ID it had. */
-export async function restoreStep(
-  tx: Queryable,
-  { id, slug, step }: { id: number; slug: string; step: StepRecord },
-): Promise<void> {
-  const { order_index, title, description, status, features, completed_date, planned_until } = step;
-  await tx.query(sql`
-    insert into project_timeline_items
-      (id, project_slug, order_index, title, description, status, features, completed_date, planned_until)
-    overriding system value
-    values (${id}, ${slug}, ${order_index}, ${title}, ${description}, ${status}, ${JSON.stringify(features)}::jsonb,
-      ${completed_date}, ${planned_until})`);
-}
-
 /** Stores the fields of a step and returns it; null if there is none of that ID. */
 export async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
   const { order_index, title, description, status, features, completed_date, planned_until } = step;

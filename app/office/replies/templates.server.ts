@@ -32,13 +32,6 @@ export async function removeTemplate(tx: Queryable, id: number): Promise<void> {
   await tx.query(sql`update reply_templates set removed_at = now() where id = ${id} and removed_at is null`);
 }
 
-/** Returns whether it was still there to be taken back. */
-export async function restoreTemplate(tx: Queryable, id: number): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update reply_templates set removed_at = null where id = ${id} and removed_at is not null returning id`);
-  return rows.length > 0;
-}
-
 /** Returns where people choose a time for a call with the person who is signed in. */
 export async function readBookingLink(tx: Queryable): Promise<string | null> {
   const [row] = await tx.query<{ link: string | null }>(

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { noteCall, readReplies, sendReply } from "#app/features/inbox/replies/replies.server.ts";
-import { readRequest, undoLastChange } from "#app/features/inbox/request.server.ts";
+import { readRequest } from "#app/features/inbox/request.server.ts";
 import type { Queryable } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+import { undoLastChange } from "#tests/setup/records/undo.ts";
 
 let jana: TestStaff;
 let id: number;
@@ -48,7 +49,7 @@ test("a reply goes to the visitor in the team's name, answers to the person, and
   const [waits] = await database.owner.query(sql`
     select waiting_until = (now() at time zone 'Europe/Berlin')::date + 3 as three from contact_requests where id = ${id}`);
   expect(waits).toEqual({ three: true });
-  expect(await asJana((tx) => undoLastChange(tx, [id])), "a mail cannot be taken back").toBe(0);
+  expect(await undoLastChange(database, jana), "a mail cannot be taken back").toBe(false);
   expect(await readState()).toMatchObject({ status: "waiting", answered_at: expect.any(Date) });
   const stale = await asJana((tx) => sendReply(tx, { id, version: 1, text: "Noch einmal" }));
   expect(stale, "pressed twice").toBe(false);
@@ -93,10 +94,10 @@ test("a call that reached somebody is an answer and one that did not is none; bo
   await note("not-reached");
   expect(await readState()).toMatchObject({ status: "in_progress", taken_by: jana.id, answered_at: null });
   await note("not-reached");
-  await asJana((tx) => undoLastChange(tx, [id]));
+  expect(await undoLastChange(database, jana)).toBe(true);
   expect(await asJana((tx) => readReplies(tx, [id]))).toHaveLength(1);
   await note("reached");
   expect(await readState()).toMatchObject({ answered_at: expect.any(Date) });
-  await asJana((tx) => undoLastChange(tx, [id]));
+  expect(await undoLastChange(database, jana)).toBe(true);
   expect(await readState()).toMatchObject({ answered_at: null });
 });

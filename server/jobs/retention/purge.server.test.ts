@@ -29,7 +29,7 @@ const nothing = {
   staff_attempts: 0,
   reply_templates: 0,
   project_templates: 0,
-  step_undo: 0,
+  row_changes: 0,
   staff_log: 0,
   erasures: 0,
   stored_pictures: 0,

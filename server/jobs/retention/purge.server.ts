@@ -152,8 +152,8 @@ function listOfTeam({ now, periods }: Purge) {
       delete from reply_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`,
     project_templates: sql`
       delete from project_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`,
-    step_undo: sql`
-      delete from project_step_undo where at <= ${now}::timestamptz - make_interval(mins => ${limits.undoMinutes}) returning id`,
+    row_changes: sql`
+      delete from row_changes where at <= ${now}::timestamptz - make_interval(mins => ${limits.undoMinutes}) returning id`,
     // By the database's clock, too: its trigger keeps younger entries (app.protect_staff_log).
     staff_log: sql`
       delete from staff_log

@@ -260,7 +260,7 @@ test(
     await expect(other.getByRole("alert")).toContainText("Gespeichert.");
     await expect(one.getByText("Gerade geändert.")).toBeVisible();
     await one.getByRole("button", { name: "Rückgängig" }).click();
-    await expect(one.getByRole("alert")).toContainText("Jemand hat weitergemacht.");
+    await expect(one.getByRole("alert")).toContainText("Jemand hat weitergemacht");
     expect(await describe("Karte")).toBe("Mein langer Text");
 
     await one.getByText("Bearbeiten (Fotos)").click();

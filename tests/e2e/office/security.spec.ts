@@ -141,7 +141,7 @@ test("fields that no form sends are refused, not failed on", TAG, async ({ site,
   ] as const)
     expect((await post(sender, path, fields)).status, JSON.stringify([path, fields])).toBe(400);
   for (const slug of ["%00", "Baba", "nobody"])
-    expect((await post(sender, `/buero/projekte/${slug}`, { intent: "undo" })).status, slug).toBe(404);
+    expect((await post(sender, `/buero/projekte/${slug}`, { intent: "activate" })).status, slug).toBe(404);
   for (const body of ["", "[]", "{", '{"step":"options","purpose":"all"}', "9".repeat(60_000)]) {
     const answer = await request(`${sender.origin}/buero/passkey`, {
       method: "POST",

@@ -4,7 +4,6 @@ import { type DraftText, type Problem, readDraftForm } from "#app/features/blog/
 import {
   discardDraft,
   publishDraft,
-  putBackArticle,
   readDraft,
   saveDraft,
   takeBackDraft,
@@ -19,10 +18,12 @@ import { readNumber } from "#app/office/read-number.ts";
 import type { PreparedPicture } from "#app/pictures/prepare-picture.server.ts";
 import { readPicture } from "#app/pictures/read-picture.ts";
 import { storePicture } from "#app/pictures/store.server.ts";
-import { formatBerlinMinute, parseBerlinMinute } from "#core/berlin-time.ts";
+import { parseBerlinMinute } from "#core/berlin-time.ts";
 import type { Queryable } from "#database/sql.ts";
 
-const undoable = (text: string) => ({ text, undo: "undo" });
+const undoable = (text: string) => ({ text, undo: true as const });
+/** A text is taken back by its version. */
+const restorable = (text: string) => ({ text, undo: "restore" });
 
 /** Said in the editor. */
 export const articleSays = {
@@ -34,9 +35,9 @@ export const articleSays = {
   discard: undoable("Verworfen. Er steht ganz unten in der Liste."),
   "take-back": "Wieder ein Entwurf.",
   picture: "Das Bild ist da.",
-  "remove-picture": undoable("Das Bild ist weg."),
-  restore: undoable("Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“."),
-  undo: "Alles wieder wie vorher.",
+  "remove-picture": restorable("Das Bild ist weg."),
+  restore: restorable("Wiederhergestellt. Besucher sehen es nach „Veröffentlichen“."),
+  restored: "Alles wieder wie vorher.",
   gone: "Das ging nicht: Der Artikel hat sich gerade geändert. Sieh nach, wie er jetzt steht.",
 };
 
@@ -54,17 +55,14 @@ const intents = z.enum([
 ]);
 type Intent = z.infer<typeof intents>;
 
-const undoForm = z.discriminatedUnion("undo", [
-  z.object({ intent: z.literal("undo"), undo: z.enum(["schedule", "withdraw", "discard"]) }),
-  z.object({ intent: z.literal("undo"), undo: z.literal("unschedule"), at: z.string() }),
-  z.object({ intent: z.literal("undo"), undo: z.literal("restore"), before: numberField }),
-]);
+/** Also of the page of versions. */
+export const restoreForm = z.object({ intent: z.literal("restore"), version: numberField });
 
 const INVALID = "Nicht gespeichert: Ein Text ist zu lang. Kürze ihn; was du getippt hast, steht noch da.";
 
 /** Stores the text of the editor's form, and then does what its button says; or takes back what a notice has just told of. */
 export const action = officeAction({
-  schema: z.union([z.object({ intent: intents, at: z.string().default("") }), undoForm]),
+  schema: z.union([z.object({ intent: intents, at: z.string().default("") }), restoreForm]),
   says: articleSays,
   invalid: INVALID,
   conflict:
@@ -72,14 +70,17 @@ export const action = officeAction({
   // Two people have published with the same URL at the same instant.
   constraints: { blog_articles_pkey: "Nicht gespeichert: Diese Adresse hat seit eben ein anderer Artikel." },
   async prepare({ form }, { intent }) {
-    if (intent === "undo") return null;
+    if (intent === "restore") return null;
     const parsed = readDraftForm(form);
     return parsed === null ? refuse(INVALID) : { ...parsed, file: await readArticlePicture(form) };
   },
   async perform({ tx, params, now, prepared }, action) {
     const id = readNumber(params.id ?? null);
     if (id === null || (await readDraft(tx, id)) === null) throw data(null, { status: 404 });
-    if (action.intent === "undo") return (await undo(tx, { id, action, now })) || done({ said: "gone" });
+    if (action.intent === "restore") {
+      const before = await restoreVersion(tx, { id, version: action.version });
+      return before === null ? done({ said: "gone" }) : done({ said: "restored" });
+    }
     if (prepared === null) return refuse();
     const { file, ...draft } = prepared;
     const picture = typeof file === "string" ? null : file;
@@ -106,14 +107,13 @@ async function perform(
   tx: Queryable,
   { id, action: { intent, at }, now }: { id: number; action: { intent: Intent; at: string }; now: Date },
 ): Promise<Outcome> {
-  const back = { undo: intent };
   const gone = done({ said: "gone" });
   switch (intent) {
     case "save":
     case "picture":
       return true;
     case "remove-picture":
-      return done({ back: { undo: "restore", before: (await findLastVersion(tx, id)) ?? "" } });
+      return done({ back: { version: (await findLastVersion(tx, id)) ?? "" } });
     case "preview":
       return done({ to: `/buero/artikel/${id}/vorschau` });
     case "publish": {
@@ -124,16 +124,14 @@ async function perform(
       const moment = parseBerlinMinute(at);
       if (moment === null) return refuseFields([{ field: "at", message: describeTime(at) }]);
       const problems = await publishDraft(tx, { id, at: moment, now });
-      return problems === null ? done({ back }) : refuseFields(problems);
+      return problems === null ? true : refuseFields(problems);
     }
-    case "unschedule": {
-      const before = await unscheduleArticle(tx, id);
-      return before === null ? gone : done({ back: { ...back, at: formatBerlinMinute(before) } });
-    }
+    case "unschedule":
+      return (await unscheduleArticle(tx, id)) === null ? gone : true;
     case "withdraw":
-      return (await withdrawArticle(tx, id)) ? done({ back }) : gone;
+      return (await withdrawArticle(tx, id)) ? true : gone;
     case "discard":
-      return (await discardDraft(tx, id)) ? done({ back }) : gone;
+      return (await discardDraft(tx, id)) ? true : gone;
     case "take-back":
       await takeBackDraft(tx, id);
       return true;
@@ -150,27 +148,6 @@ function describeTime(at: string): string {
   return at === ""
     ? "Wann soll er erscheinen? Tag und Uhrzeit fehlen."
     : "Diese Uhrzeit gibt es nicht: In dieser Nacht wird die Uhr vorgestellt.";
-}
-
-/** Returns false when the article has changed since. */
-async function undo(
-  tx: Queryable,
-  { id, action, now }: { id: number; action: z.infer<typeof undoForm>; now: Date },
-): Promise<boolean> {
-  switch (action.undo) {
-    case "schedule":
-      return (await unscheduleArticle(tx, id)) !== null;
-    case "withdraw":
-      return putBackArticle(tx, id);
-    case "discard":
-      return takeBackDraft(tx, id);
-    case "unschedule": {
-      const at = parseBerlinMinute(action.at);
-      return at !== null && (await publishDraft(tx, { id, at, now })) === null;
-    }
-    case "restore":
-      return (await restoreVersion(tx, { id, version: action.before })) !== null;
-  }
 }
 
 /** What was entered, to show it again. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { z } from "zod";
 import type { DraftText } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft, VersionReason } from "#app/features/blog/drafts.server.ts";
+import { restoreForm } from "#app/features/blog/office/article-action.server.ts";
 import { compareTexts, type Piece } from "#app/features/blog/office/compare-texts.server.ts";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import {
@@ -12,7 +12,6 @@ import {
   type Version,
 } from "#app/features/blog/versions.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { numberField } from "#app/office/number-field.ts";
 import { done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
@@ -32,12 +31,12 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export const action = officeAction({
-  schema: z.object({ intent: z.literal("restore"), version: numberField }),
+  schema: restoreForm,
   async perform({ tx, params }, { version }) {
     const id = readNumber(params.id ?? null);
     const before = id === null ? null : await restoreVersion(tx, { id, version });
     if (before === null) throw data(null, { status: 404 });
-    return done({ to: `/buero/artikel/${id}`, said: "restore", back: { undo: "restore", before } });
+    return done({ to: `/buero/artikel/${id}`, said: "restore", back: { version: before } });
   },
 });
 

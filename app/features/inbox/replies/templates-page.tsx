@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
-import { conflict, done, officeAction, readFlash, refuse } from "#app/office/office-action.server.ts";
+import { officeAction, readFlash, refuse } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { findUnknownVariables, variables } from "#app/office/replies/fill-template.ts";
@@ -13,7 +13,6 @@ import {
   type ReplyTemplate,
   readBookingLink,
   removeTemplate,
-  restoreTemplate,
   setBookingLink,
 } from "#app/office/replies/templates.server.ts";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -43,7 +42,7 @@ const texts = {
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add"), ...texts }),
   z.object({ intent: z.literal("change"), id: numberField, version: numberField, ...texts }),
-  z.object({ intent: z.enum(["remove", "undo"]), id: numberField }),
+  z.object({ intent: z.literal("remove"), id: numberField }),
   z.object({
     intent: z.literal("link"),
     link: nameField({ max: longest.link }).refine((link) => link === "" || /^https:\/\/\S+$/.test(link)),
@@ -53,7 +52,7 @@ const schema = z.discriminatedUnion("intent", [
 const says = {
   add: "Textbaustein gespeichert.",
   change: "Textbaustein geändert.",
-  remove: { text: "Textbaustein gelöscht.", undo: "undo" },
+  remove: { text: "Textbaustein gelöscht.", undo: true as const },
   undo: "Der Textbaustein ist wieder da.",
   link: "Dein Termin-Link ist gespeichert.",
 };
@@ -80,9 +79,7 @@ export const action = officeAction({
         return changeTemplate(tx, action);
       case "remove":
         await removeTemplate(tx, action.id);
-        return done({ back: { id: action.id } });
-      case "undo":
-        return (await restoreTemplate(tx, action.id)) || conflict("Das lässt sich nicht mehr zurücknehmen.");
+        return;
       case "link":
         return setBookingLink(tx, action.link === "" ? null : action.link);
     }

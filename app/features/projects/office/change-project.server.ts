@@ -1,7 +1,6 @@
 import { markClientLine, markTeamLine, readClientLine } from "#app/features/projects/client-lines.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.server.ts";
-import { undoStepChange } from "#app/features/projects/office/undo.server.ts";
 import {
   addStep,
   changeContact,
@@ -15,21 +14,18 @@ import {
   setProjectActive,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
-import { findStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { findStep } from "#app/features/projects/step-rows.server.ts";
 import { saveTemplate } from "#app/features/projects/templates/templates.server.ts";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** The other place of a moved step: what takes the move back. */
-export type Move = { step: number; place: "before" | "after"; target: number };
-
 /**
- * - `outdated`: somebody has changed the same since, or there is nothing to undo any more.
+ * - `outdated`: somebody has changed the same since.
  * - `taken`: another template has the name.
  * - `gone`: the step, or the one it was to be moved to, is no longer there.
  */
 type ChangeResult =
-  | { outcome: "done"; step?: number; accessCode?: string; back?: Move }
+  | { outcome: "done"; step?: number; accessCode?: string }
   | { outcome: "outdated" | "gone" | "taken" | "no-project" };
 
 type StepValues = Partial<Omit<StepRecord, "order_index">>;
@@ -84,9 +80,9 @@ export async function changeProject(
     case "add":
       return { outcome: "done", step: (await addStep(tx, { slug, step: { ...emptyStep, ...values } }))?.id };
     case "move":
-      return move(tx, slug, action);
-    case "undo":
-      return { outcome: (await undoStepChange(tx, slug)) ? "done" : "outdated" };
+      return typeof (await moveStep(tx, { ...action, id: action.step })) === "string"
+        ? { outcome: "gone" }
+        : { outcome: "done", step: action.step };
     case "activate":
     case "deactivate":
       await setProjectActive(tx, { slug, active: action.intent === "activate" });
@@ -108,21 +104,6 @@ export async function changeProject(
     case "rotate":
       return { outcome: "done", ...(await rotateAccessCode({ owner: tx, keys }, slug)) };
   }
-}
-
-async function move(tx: Queryable, slug: string, { step, place, target }: Move): Promise<ChangeResult> {
-  const before = (await selectSteps(tx, slug)).map(({ id }) => id);
-  const moved = await moveStep(tx, { id: step, place, target });
-  if (typeof moved === "string") return { outcome: "gone" };
-  const former = before.indexOf(step);
-  const [previous, next] = [before[former - 1], before[former + 1]];
-  const back: Move | undefined =
-    previous !== undefined
-      ? { step, place: "after", target: previous }
-      : next !== undefined
-        ? { step, place: "before", target: next }
-        : undefined;
-  return { outcome: "done", step, back };
 }
 
 /** Returns a line as a form marks it. A day that is typed at a line of the team makes it the client's, ticked or not. */

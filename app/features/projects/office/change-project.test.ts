@@ -14,6 +14,7 @@ import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+import { undoLastChange } from "#tests/setup/records/undo.ts";
 
 // As people of the back office, under row-level security.
 
@@ -47,6 +48,8 @@ const change = (
     changeProject(tx, { slug, action, values, now: new Date("2026-11-23T12:00:00Z"), keys: database.keys }),
   );
 
+const undo = (staff = one) => undoLastChange(database, staff);
+
 const steps = async () => (await listSteps(database.owner, slug)) ?? [];
 const titles = async () => (await steps()).map(({ title }) => title);
 const find = async (title: string) => {
@@ -59,20 +62,20 @@ test("an added, an edited and a removed step are each as before after undoing, w
   const before = await steps();
   await change({ intent: "add" }, { values: { title: "Neu" } });
   expect(await titles()).toEqual(["Karte", "Fotos", "Start", "Neu"]);
-  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await undo()).toBe(true);
   expect(await steps()).toEqual(before);
 
   await change(
     { intent: "edit", ...(await find("Fotos")) },
     { values: { title: "Bilder", features: ["20"] } },
   );
-  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await undo()).toBe(true);
   expect(await steps()).toEqual(before.map((step) => ({ ...step, version: step.title === "Fotos" ? 3 : 1 })));
 
   const removed = await find("Fotos");
   await change({ intent: "remove", ...removed });
   expect(await titles()).toEqual(["Karte", "Start"]);
-  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await undo()).toBe(true);
   expect(await titles()).toEqual(["Karte", "Fotos", "Start"]);
   expect((await find("Fotos")).step).toBe(removed.step);
 });
@@ -80,20 +83,20 @@ test("an added, an edited and a removed step are each as before after undoing, w
 test("undoing takes back one's own last change once, within ten minutes, and leaves a step where it was moved", async () => {
   await change({ intent: "status", status: "completed", ...(await find("Karte")) });
   expect((await steps())[0]).toMatchObject({ status: "completed", completed_date: "2026-11-23" });
-  expect(await change({ intent: "undo" }, { staff: other })).toEqual({ outcome: "outdated" });
+  expect(await undo(other)).toBe(false);
   const { step } = await find("Karte");
   await change(
     { intent: "move", step, place: "after", target: (await find("Start")).step },
     { staff: other },
   );
-  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await undo()).toBe(true);
   expect(await titles()).toEqual(["Fotos", "Start", "Karte"]);
   expect((await steps())[2]).toMatchObject({ status: "pending", completed_date: null });
-  expect(await change({ intent: "undo" })).toEqual({ outcome: "outdated" });
+  expect(await undo()).toBe(false);
 
   await change({ intent: "status", status: "completed", ...(await find("Karte")) });
-  await database.owner.query(sql`update project_step_undo set at = now() - interval '10 minutes'`);
-  expect(await change({ intent: "undo" })).toEqual({ outcome: "outdated" });
+  await database.owner.query(sql`update row_changes set at = now() - interval '10 minutes'`);
+  expect(await undo()).toBe(false);
 });
 
 test("a line is marked by one tap, completing a step completes its lines, and undoing brings each back", async () => {
@@ -104,10 +107,10 @@ test("a line is marked by one tap, completing a step completes its lines, and un
   expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
   await change({ intent: "status", status: "completed", ...(await find("Karte")) });
   expect(await features()).toEqual(["Von dir: Logo", "Entwurf freigeben"]);
-  await change({ intent: "undo" });
+  expect(await undo()).toBe(true);
   expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
   await change({ intent: "line", line: 0, status: "completed", ...(await find("Karte")) });
-  expect(await change({ intent: "undo" })).toEqual({ outcome: "done" });
+  expect(await undo()).toBe(true);
   expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
 });
 
@@ -133,17 +136,20 @@ test("lines are the client's by a day, with one undo, and a line somebody else h
     "Von dir, bis 04.12.2026: Entwurf: ausstehend",
   ]);
   expect(await change(marked, { staff: other })).toEqual({ outcome: "outdated" });
-  await change({ intent: "undo" });
+  expect(await undo()).toBe(true);
   expect(await features()).toEqual(lines);
 });
 
-test("a move says how to take it back, also from the first place", async () => {
+test("a move is taken back, also from the first place, unless a step has moved since", async () => {
   const [first, , last] = await steps();
-  const moved = await change({ intent: "move", step: first?.id ?? 0, place: "after", target: last?.id ?? 0 });
+  const move = { intent: "move", step: first?.id ?? 0, place: "after", target: last?.id ?? 0 } as const;
+  await change(move);
   expect(await titles()).toEqual(["Fotos", "Start", "Karte"]);
-  if (moved.outcome !== "done" || moved.back === undefined) throw new Error("cannot be taken back");
-  await change({ intent: "move", ...moved.back });
+  expect(await undo()).toBe(true);
   expect(await titles()).toEqual(["Karte", "Fotos", "Start"]);
+  await change(move);
+  await change({ ...move, place: "before", target: (await steps())[0]?.id ?? 0 }, { staff: other });
+  expect(await undo()).toBe(false);
 });
 
 test("what is outdated or gone changes nothing", async () => {
@@ -183,11 +189,13 @@ test("a project knows whom to call and when its code last opened it; of two who 
   expect(await findProject(database.owner, slug)).toMatchObject({ opened_at: expect.any(Date) });
 });
 
-test("the access closes and opens again", async () => {
+test("the access closes and opens again, and is closed again by undoing", async () => {
   for (const active of [false, true]) {
     await change({ intent: active ? "activate" : "deactivate" });
     expect(await findProject(database.owner, slug)).toMatchObject({ active, name_version: 1 });
   }
+  expect(await undo()).toBe(true);
+  expect(await findProject(database.owner, slug)).toMatchObject({ active: false });
 });
 
 test("of two people who replace a code or the name at once, one does, and the other's code never existed", async () => {

@@ -15,7 +15,7 @@ import { addReturnPath } from "#app/office/return-path.ts";
 import { requireDatabase } from "#app/request/request-context.ts";
 import type { Queryable } from "#database/sql.ts";
 
-const undoable = (text: string, undo = "undo") => ({ text, undo });
+const undoable = (text: string) => ({ text, undo: true as const });
 
 /** Said on the page of a project. */
 export const projectSays = {
@@ -25,16 +25,15 @@ export const projectSays = {
   edit: undoable("Schritt gespeichert."),
   add: undoable("Schritt hinzugefügt."),
   remove: undoable("Schritt gelöscht."),
-  move: undoable("Schritt verschoben.", "move"),
-  undo: "Alles wieder wie vorher.",
+  move: undoable("Schritt verschoben."),
   rename: "Der Kunde heißt jetzt so.",
-  activate: undoable("Der Zugang ist wieder offen.", "deactivate"),
+  activate: undoable("Der Zugang ist wieder offen."),
   answer: "Antwort gesendet. Der Kunde sieht sie gleich.",
   assign: "Zugewiesen.",
   "save-template": "Als Vorlage gespeichert. Beim Anlegen eines Projekts steht sie zur Wahl.",
   contact: "Ansprechperson gespeichert.",
   "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
-  deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten.", "activate"),
+  deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten."),
 };
 
 /** Does what a form of the project's page asks for. The client's open page shows it within seconds. */
@@ -44,8 +43,7 @@ export const action = officeAction({
   invalid: {
     rename: clientNameProblem,
     "save-template": `Der Name einer Vorlage hat 1 bis ${TEMPLATE_NAME_MAXIMUM} Zeichen.`,
-    contact:
-      "Das passt so nicht: Telefon ist eine Nummer ohne Worte, E-Mail eine Adresse, und ein Name hat höchstens 200 Zeichen.",
+    contact: "Die E-Mail-Adresse stimmt so nicht, oder ein Feld ist zu lang.",
     answer: `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`,
   },
   prepare({ form, staff, params }, action) {
@@ -85,7 +83,7 @@ export const action = officeAction({
     }
     // This one answer shows it. A reload sends an outdated version, and gets no second code.
     if (result.accessCode !== undefined) return show({ accessCode: result.accessCode });
-    return done({ ...(result.step && { to: toPart(`plan-${result.step}`) }), back: { ...result.back } });
+    return done(result.step === undefined ? {} : { to: toPart(`plan-${result.step}`) });
   },
 });
 
@@ -98,8 +96,6 @@ const questionConflicts = {
 
 async function describeOutdated(tx: Queryable, action: ProjectAction): Promise<string | undefined> {
   switch (action.intent) {
-    case "undo":
-      return "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht.";
     case "rotate":
       return "Gerade wurde hier etwas geändert. Der Code ist noch der alte.";
     case "status": {

@@ -6,12 +6,11 @@ import {
   type ProjectTemplate,
   removeTemplate,
   renameTemplate,
-  restoreTemplate,
 } from "#app/features/projects/templates/templates.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
-import { conflict, done, officeAction, readFlash } from "#app/office/office-action.server.ts";
+import { conflict, officeAction, readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -28,12 +27,12 @@ export async function loader(route: Route.LoaderArgs) {
 
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("rename"), id: numberField, version: numberField, name: templateName }),
-  z.object({ intent: z.enum(["remove", "undo"]), id: numberField }),
+  z.object({ intent: z.literal("remove"), id: numberField }),
 ]);
 
 const says = {
   rename: "Vorlage umbenannt.",
-  remove: { text: "Vorlage gelöscht.", undo: "undo" },
+  remove: { text: "Vorlage gelöscht.", undo: true as const },
   undo: "Die Vorlage ist wieder da.",
 };
 
@@ -51,12 +50,7 @@ export const action = officeAction({
       }
       case "remove":
         await removeTemplate(tx, action.id);
-        return done({ back: { id: action.id } });
-      case "undo":
-        return (
-          (await restoreTemplate(tx, action.id)) ||
-          conflict("Das lässt sich nicht mehr zurücknehmen: Die Vorlage ist weg, oder ihr Name ist vergeben.")
-        );
+        return;
     }
   },
 });

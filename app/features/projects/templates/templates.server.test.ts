@@ -5,9 +5,9 @@ import {
   listProjectTemplates,
   removeTemplate,
   renameTemplate,
-  restoreTemplate,
   saveTemplate,
 } from "#app/features/projects/templates/templates.server.ts";
+import { undoChanges } from "#app/office/undo.server.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
@@ -26,6 +26,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const run = <T>(work: (tx: Queryable) => Promise<T>) => withStaff(database.staff, staff, work);
+
+async function readLastAction(): Promise<string> {
+  const [row] = await database.owner.query<{ action: string }>(
+    sql`select action::text from row_changes order by id desc limit 1`,
+  );
+  return row?.action ?? "";
+}
 
 test("a project's steps become a template once for a name, and a new project has them all open, with days from its beginning", async () => {
   const { slug } = await createClientProject(database, [
@@ -71,11 +78,12 @@ test("a project's steps become a template once for a name, and a new project has
   expect(await run((tx) => renameTemplate(tx, { ...known, name: "Imbiss" }))).toBe("done");
   expect(await run((tx) => renameTemplate(tx, { ...known, name: "Zu spät" }))).toBe("conflict");
   await run((tx) => removeTemplate(tx, known.id));
+  const action = await readLastAction();
   expect(await save("Imbiss")).toBe(true);
-  expect(await run((tx) => restoreTemplate(tx, known.id)), "its name is taken").toBe(false);
+  expect(await run((tx) => undoChanges(tx, action)), "its name is taken").toBe(false);
   const [newer] = await run(listProjectTemplates);
   await run((tx) => removeTemplate(tx, newer?.id ?? 0));
-  expect(await run((tx) => restoreTemplate(tx, known.id))).toBe(true);
+  expect(await run((tx) => undoChanges(tx, action))).toBe(true);
   expect((await run(listProjectTemplates)).map(({ id }) => id)).toEqual([known.id, without?.id]);
   const log = await database.owner.query<{ action: string }>(
     sql`select action from staff_log where object = ${`template ${known.id}`} order by id`,

@@ -50,21 +50,11 @@ export async function renameTemplate(
   return rows.length === 1 ? "done" : "conflict";
 }
 
-/** Puts a template away; restoreTemplate takes it back for a day. */
+/** Puts a template away; it can be taken back. */
 export async function removeTemplate(tx: Queryable, id: number): Promise<void> {
   await tx.query(
     sql`update project_templates set removed_at = now() where id = ${id} and removed_at is null`,
   );
-}
-
-/** Returns whether it was still there to be taken back, and its name still free. */
-export async function restoreTemplate(tx: Queryable, id: number): Promise<boolean> {
-  const [known] = await tx.query<{ name: string }>(
-    sql`select name from project_templates where id = ${id} and removed_at is not null`,
-  );
-  if (known === undefined || (await isNameTaken(tx, { id, name: known.name }))) return false;
-  await tx.query(sql`update project_templates set removed_at = null where id = ${id}`);
-  return true;
 }
 
 /** Of two people at once the table's index refuses one. */

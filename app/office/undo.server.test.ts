@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveRequest, setStates, takeRequest } from "#app/features/inbox/request.server.ts";
+import type { Database } from "#database/open.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+import { undoLastChange } from "#tests/setup/records/undo.ts";
+
+let database: Database;
+let jana: TestStaff;
+let mehmet: TestStaff;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jana = await createStaff(database, { name: "Jana Lindner", role: "leitung" });
+  mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
+});
+afterAll(() => database.close());
+
+const as = <T>(staff: TestStaff, work: (tx: Queryable) => Promise<T>) =>
+  withStaff(database.staff, staff, work);
+
+async function addInquiry(): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message)
+    values ('Elif Kaya', gen_random_uuid() || '@kebap.example', 'Bitte um Rückruf am Abend.') returning id`);
+  return row?.id ?? 0;
+}
+
+const readStates = async (ids: number[]) =>
+  (
+    await database.owner.query<{ status: string }>(
+      sql`select status from contact_requests where id = any (${ids}::integer[]) order by id`,
+    )
+  ).map(({ status }) => status);
+
+test("all that one form has changed is taken back together, or nothing of it", async () => {
+  const ids = [await addInquiry(), await addInquiry()];
+  await as(jana, (tx) => setStates(tx, ids, "done"));
+  expect(await undoLastChange(database, jana)).toBe(true);
+  expect(await readStates(ids)).toEqual(["new", "new"]);
+  expect(await undoLastChange(database, jana), "once").toBe(false);
+
+  await as(jana, (tx) => setStates(tx, ids, "done"));
+  await as(mehmet, (tx) => setStates(tx, ids.slice(1), "spam"));
+  expect(await undoLastChange(database, jana), "somebody has gone on with one of them").toBe(false);
+  expect(await readStates(ids)).toEqual(["done", "spam"]);
+});
+
+test("a request that was given away comes back without the sentence, unless its person has left", async () => {
+  const id = await addInquiry();
+  await as(jana, (tx) => takeRequest(tx, id));
+  await as(jana, (tx) => giveRequest(tx, { id, version: 2, to: mehmet.id, sentence: "Ruf bitte an." }));
+  expect(await undoLastChange(database, jana)).toBe(true);
+  expect(
+    await database.owner.query(sql`
+      select taken_by, (select count(*)::integer from contact_notes where request_id = ${id}) as notes
+      from contact_requests where id = ${id}`),
+  ).toEqual([{ taken_by: jana.id, notes: 0 }]);
+
+  const leaver = await createStaff(database, { name: "Kim Sommer" });
+  await as(leaver, (tx) => setStates(tx, [id], "done"));
+  await database.owner.query(sql`update contact_requests set taken_by = ${leaver.id} where id = ${id}`);
+  const [row] = await database.owner.query<{ version: number }>(sql`
+    update contact_requests set status = 'in_progress' where id = ${id} returning version`);
+  const gift = { id, version: row?.version ?? 0, to: mehmet.id, sentence: "" };
+  expect(await as(jana, (tx) => giveRequest(tx, gift))).toBe(true);
+  await database.owner.query(sql`update staff set ended_at = now() where id = ${leaver.id}`);
+  expect(await undoLastChange(database, jana)).toBe(false);
+});
+
+test("what is erased leaves nothing in the log, and neither does what nobody of the team has changed", async () => {
+  const id = await addInquiry();
+  await as(jana, (tx) => takeRequest(tx, id));
+  await as(jana, (tx) =>
+    giveRequest(tx, { id, version: 2, to: mehmet.id, sentence: "Hat wenig Zeit: 0171 1234567" }),
+  );
+  const find = sql`select from row_changes where after ->> 'text' like '%0171 1234567%'
+    or table_name = 'contact_requests' and key = ${String(id)}`;
+  expect(await database.owner.query(find)).toHaveLength(3);
+  await as(jana, (tx) =>
+    tx.query(sql`select app.erase_contact_requests(array[${id}]::integer[], '{}', '{}', 'secret')`),
+  );
+  expect(await database.owner.query(find)).toEqual([]);
+
+  const other = await addInquiry();
+  await database.owner.query(sql`update contact_requests set next_step = 'Anrufen' where id = ${other}`);
+  expect(await database.owner.query(sql`select from row_changes where key = ${String(other)}`)).toEqual([]);
+});
