@@ -3,6 +3,8 @@ import { MIMEType } from "node:util";
 /** More parts than any form has, and longer heads than a browser writes. */
 const MOST_PARTS = 1_000;
 const LONGEST_HEAD = 4_096;
+/** A boundary has at most 70 characters. Node.js takes quadratic time for a type of many spaces. */
+const LONGEST_TYPE = 200;
 
 /** A file of a form. Its bytes are a piece of the form's body, which is in memory once. */
 class FormFile extends File {
@@ -31,6 +33,7 @@ class FormFile extends File {
  * Throws for anything else, and for more parts than a form has.
  */
 export function readParts(body: Buffer<ArrayBuffer>, type: string): FormData {
+  if (type.length > LONGEST_TYPE) throw new Error("The type of the form is too long");
   const boundary = new MIMEType(type).params.get("boundary");
   if (!boundary) throw new Error("The type of the form names no boundary");
   const form = new FormData();
