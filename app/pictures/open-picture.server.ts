@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Metadata, Sharp } from "sharp";
-import { inPictureTurn, keepPictureTurn, PICTURES_BUSY } from "#app/pictures/picture-turn.server.ts";
 import { dropUselessChunks } from "#app/pictures/png-chunks.ts";
 import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/pictures/upload-limits.ts";
+import { inPictureTurn, keepPictureTurn, PICTURES_BUSY } from "#app/request/picture-turn.server.ts";
 
 /** A phone's best photo has 48 million. */
 const MOST_PIXELS = 50_000_000;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { withPictureTurn } from "#app/pictures/picture-turn.server.ts";
 import { readPicture } from "#app/pictures/read-picture.ts";
+import { withPictureTurn } from "#app/request/picture-turn.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 
 afterEach(() => {

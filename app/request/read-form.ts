@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { holdPictureTurn, PICTURES_BUSY } from "#app/pictures/picture-turn.server.ts";
+import { holdPictureTurn, PICTURES_BUSY } from "#app/request/picture-turn.server.ts";
 import { readParts } from "#app/request/read-parts.ts";
 
 /**

@@ -8,7 +8,7 @@ import { type PublishedFacts, provideFacts } from "#app/content/current-facts.ts
 import fontStyles from "#app/fonts/fonts.css?inline";
 import { listPages } from "#app/page/list-pages.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
-import { withPictureTurn } from "#app/pictures/picture-turn.server.ts";
+import { withPictureTurn } from "#app/request/picture-turn.server.ts";
 import {
   type ContactOutcome,
   type RequestContext,

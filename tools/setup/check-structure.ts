@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * Checks the import rules of docs/decisions/0016-feature-folders.md: no feature imports another one, nothing that reaches
- * the browser imports server code, and no two folders import each other, directly or through others. Type imports are free, but no two files import each other.
+ * the browser imports code of the server or of Node, and no two folders import each other, directly or through others. Type imports are free, but no two files import each other.
  */
 
 type Import = { from: string; to: string; isType: boolean };
@@ -21,7 +21,7 @@ const problems = [
       ({ from, to }) => `${from} imports ${to} of another feature. Move what both need to a shared folder.`,
     ),
   ...listBrowserModules()
-    .filter(({ to }) => !to.startsWith("app/") || to.includes(".server."))
+    .filter(({ to }) => to.includes(".server.") || !(to.startsWith("app/") || isForEveryone(to)))
     .map(({ from, to }) => `${from} reaches the browser, but imports the server module ${to}.`),
   ...findCycle(imports, findFolder).map((cycle) => `Folders import each other: ${cycle}`),
   ...findCycle(allImports, (path) => path).map((cycle) => `Files import each other: ${cycle}`),
@@ -47,6 +47,12 @@ function listImports(from: string): Import[] {
       to: specifier.startsWith("#") ? specifier.slice(1) : join(from, "..", specifier),
       isType,
     }));
+}
+
+/** Returns whether a module needs neither a server nor a page: in `core/`, without Node. A file of a package is data. */
+function isForEveryone(path: string): boolean {
+  if (path.startsWith("node_modules/")) return true;
+  return path.startsWith("core/") && !/from "(?:node:|pino)/.test(readFileSync(path, "utf8"));
 }
 
 function isFeature(path: string): boolean {

@@ -145,7 +145,7 @@ test("an unavailable or silent mail server delays no visitor", TAG, async ({ sta
     fields: { email: "other@kebap.example" },
   });
   expect(second.status).toBe(303);
-  // Whoever had waited for the mail server would have waited until it is given up.
+  // Whoever had waited for the mail server would have waited until it is aborted.
   const [waiting] = await server.withDatabase(({ owner }) =>
     owner.query(sql`select last_error from outbox where kind = 'request' order by id limit 1`),
   );

@@ -56,7 +56,7 @@ async function setReaderStyles(page: Page, styles: string): Promise<void> {
  *
  * What is hidden, a picture (`role="img"`), scrolls inside its own box, or stands wholly outside a clipping box (slides of a carousel) is no fault.
  */
-export function findTextFaults(page: Page): Promise<string[]> {
+function findTextFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Line = { rect: DOMRect; text: Text; paper: Element | null; layer: Element | null };
     type Surroundings = ReturnType<typeof readSurroundings>;

@@ -2,8 +2,8 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import { type FileKind, isPicture } from "#app/features/projects/files/file-rules.ts";
 import { readPart } from "#app/features/projects/files/store.server.ts";
 import { openPicture } from "#app/pictures/open-picture.server.ts";
-import { inPictureTurn } from "#app/pictures/picture-turn.server.ts";
 import { MOST_PICTURE_BYTES } from "#app/pictures/upload-limits.ts";
+import { inPictureTurn } from "#app/request/picture-turn.server.ts";
 import { sql } from "#database/sql.ts";
 
 const EDGE = 320;

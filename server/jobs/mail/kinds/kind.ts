@@ -40,7 +40,7 @@ export type MailKind = {
   ) => Promise<{ level: "warn" | "error"; text: string } | null>;
 };
 
-/** Returns how a kind gives up whose address is most likely mistyped: once the mail server refuses it for good. */
+/** Returns how a kind fails whose address is most likely mistyped: once the mail server refuses it for good. */
 export function giveUpWhenRefused(text: string): NonNullable<MailKind["giveUp"]> {
   return async (owner, message, isFinal) => {
     if (!isFinal) return null;

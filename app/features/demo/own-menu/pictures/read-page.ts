@@ -22,7 +22,7 @@ export function readPage(photo: GreyPicture, recognize: Recognize): { text: stri
     return isColumn ? { words: recognizeArea(page, area, recognize) } : area;
   });
   const unsure = areas.flatMap(({ words }) => words.filter(isUnsure).map(({ text }) => text));
-  return { text: mendSizes(joinAreas(areas)), unsure };
+  return { text: correctSizes(joinAreas(areas)), unsure };
 }
 
 function recognizeArea(page: GreyPicture, area: Area<PlacedWord>, recognize: Recognize): PlacedWord[] {
@@ -39,6 +39,6 @@ function recognizeArea(page: GreyPicture, area: Area<PlacedWord>, recognize: Rec
 }
 
 /** "0,3 l" is recognized as "0,3 I" or "0,3 1". */
-function mendSizes(text: string): string {
+function correctSizes(text: string): string {
   return text.replace(/(?<!\d)([01][.,]\d{1,2})\s?[I1|](?![\d,.€])/g, "$1 l");
 }

@@ -37,7 +37,7 @@ export function placeWords(words: readonly RecognizedWord[], height: number): Pl
     const baseline = pick(line.map(baselineOf), 0.5);
     return line.map(({ text, rect, confidence }) => ({
       confidence,
-      text: mendText(text),
+      text: correctText(text),
       x: rect.left,
       y: height - baseline,
       width: rect.right - rect.left,
@@ -60,8 +60,8 @@ function pick(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 }
 
-/** Mends what recognition takes for another sign: "7,5O", "0,25l" read as "0,251" stays; "€" read as "E" behind an amount. */
-function mendText(text: string): string {
+/** Corrects signs that recognition takes for another: "7,5O", and "€" read as "E" behind an amount. */
+function correctText(text: string): string {
   return text
     .trim()
     .replace(/['’]{2}/g, "’")
