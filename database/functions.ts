@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { limits as sharedLimits } from "#core/limits.ts";
+import { openStates } from "#app/content/inquiry-states.ts";
+import { limits } from "#core/limits.ts";
 import { type Queryable, statement } from "#database/sql.ts";
 
 /** What can be replaced in a database: functions, triggers, views, policies, grants, and defaults that call a function. */
 export type Functions = { text: string; checksum: string };
 
+/** What the program and the functions share. */
+const sharedFacts = { ...limits, openStates: openStates.map((state) => `'${state}'`).join(", ") };
+
 const directory = path.join(import.meta.dirname, "functions");
 
-/** Returns the files of database/functions/ as one script, by their names: access.sql first. `limits` fills in ${name}. */
-export function readFunctions(limits: Record<string, number> = sharedLimits): Functions {
+/** Returns the files of database/functions/ as one script, by their names: access.sql first. What is shared, or `changed`, fills in ${name}. */
+export function readFunctions(changed: Record<string, number | string> = {}): Functions {
+  const facts: Record<string, number | string> = { ...sharedFacts, ...changed };
   const text = fs
     .readdirSync(directory)
     .filter((file) => file.endsWith(".sql"))
@@ -18,9 +23,9 @@ export function readFunctions(limits: Record<string, number> = sharedLimits): Fu
     .map((file) => fs.readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n"))
     .join("\n")
     .replace(/\$\{(\w+)\}/g, (placeholder, name: string) => {
-      const value = limits[name];
+      const value = facts[name];
       if (value === undefined)
-        throw new Error(`database/functions names ${placeholder}, which core/limits.ts lacks`);
+        throw new Error(`database/functions names ${placeholder}, which nothing fills in`);
       return String(value);
     });
   return { text, checksum: createHash("sha256").update(text).digest("hex") };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { answerHours } from "#app/content/claims.ts";
+import { inquiryStates } from "#app/content/inquiry-states.ts";
 import { retention } from "#app/content/retention.ts";
 import { longest as longestOfArticle } from "#app/features/blog/article-text.ts";
 import { contactForm } from "#app/features/contact/fields.ts";
@@ -17,6 +18,15 @@ import { longestAttachedMenu } from "#app/menu-code/menu-code.ts";
 import { limits } from "#core/limits.ts";
 import { sql } from "#database/sql.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
+
+test("the check of a request's state has the states of the inbox", async () => {
+  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  const [check] = await owner.query<{ text: string }>(sql`
+    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'contact_requests_status_check'`);
+  expect([...(check?.text ?? "").matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual(
+    inquiryStates.map(({ value }) => value),
+  );
+});
 
 test("checks of tables have the limits that forms and messages name", async () => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });

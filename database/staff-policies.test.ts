@@ -213,6 +213,22 @@ test.each([
   expect(await attempt(leitung, plain(text))).not.toBe(refused);
 });
 
+test.each(["x,y@b.example", "n <n@x.example>", '"n"@x.example', "n@[127.0.0.1]", "n@x.example.", "n@x"])(
+  "nobody is added under %s, which is no plain address",
+  async (email) => {
+    const add = (address: string) =>
+      sql`insert into staff (name, email, role) values ('N', ${address}, 'team')`;
+    expect(await attempt(leitung, add(email))).toBe("denied");
+    expect(await attempt(leitung, add("o'n+n.1@küche.x.example"))).toBe(0);
+    const request = (
+      address: string,
+    ) => sql`insert into contact_requests (name, email, message, interest_chosen)
+      values ('Nora', ${address}, 'Eingetragen.', false)`;
+    await expect(attempt(team, request(email))).rejects.toThrow("not one plain address");
+    for (const address of ["", "n@x.example"]) expect(await attempt(team, request(address))).toBe(0);
+  },
+);
+
 test("only Leitung with a recent passkey invites", async () => {
   const invite = sql`insert into staff_invitations (token_hash, staff_id) values (repeat('5', 64), ${team.id})`;
   for (const session of [nobody, team, byCode, stale]) expect(await attempt(session, invite)).toBe("denied");

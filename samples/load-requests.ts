@@ -1,5 +1,5 @@
+import type { InquiryState } from "#app/content/inquiry-states.ts";
 import { type ContactRequest, defaultInterest } from "#app/features/contact/fields.ts";
-import type { ContactStatus } from "#app/features/contact/statuses.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -15,7 +15,7 @@ type Sample = {
   phone?: string;
   interest?: ContactRequest["interest"];
   message: string;
-  status?: ContactStatus;
+  status?: InquiryState;
   nextStep?: string;
   notes?: string[];
 };

@@ -24,6 +24,14 @@ create function app.client_key() returns text
   as $$ select nullif(current_setting('app.client_key', true), '') $$;
 grant execute on function app.client_key to web_anon, web_staff;
 
+-- One address and nothing else: no list, no name beside it, no dot at the end. Forms and commands are stricter (core/text-input.ts).
+create function app.is_plain_address(address text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select address ~ '^[^[:space:][:cntrl:]@,;:<>()\[\]\\"]+@[^[:space:][:cntrl:]@,;:<>()\[\]\\"]+[.][^[:space:][:cntrl:]@,;:<>()\[\]\\".]+$'
+  $$;
+grant execute on function app.is_plain_address to web_staff;
+
 -- The session of this transaction, if it is still good: 12 hours idle, 30 days at most, of a person who has not left. The
 -- setting holds the token's hash, so the application can claim no identity but one whose token it was sent.
 create function app.current_staff_session() returns public.staff_sessions

@@ -45,7 +45,7 @@ create function app.merge_contact_requests(merged integer, merged_version intege
     update public.contact_requests
     set status = case when status = 'spam' then 'spam' else 'done' end, merged_into = kept, merged_at = now(), merged_by = app.staff_id()
     where id = merged;
-    if goes.status in ('done', 'spam') or stays.status in ('done', 'spam') then
+    if goes.status not in (${openStates}) or stays.status not in (${openStates}) then
       goes.next_step := null;
       goes.next_step_on := null;
       goes.waiting_until := null;

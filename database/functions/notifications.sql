@@ -148,7 +148,7 @@ create function app.count_today(person integer) returns integer
           and created_at <= now() - interval '${answerHours} hours' limit 99)
       union
       (select id from public.contact_requests
-        where status not in ('done', 'spam') and next_step_on <= (now() at time zone 'Europe/Berlin')::date
+        where status in (${openStates}) and next_step_on <= (now() at time zone 'Europe/Berlin')::date
           and coalesce(taken_by, person) = person limit 99)
       union
       (select id from public.contact_requests

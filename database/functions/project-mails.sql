@@ -110,6 +110,9 @@ create function app.subscribe_to_project(address text, new_nonce text, new_confi
     if slug is null then
       return null;
     end if;
+    if not app.is_plain_address(address) then
+      raise check_violation using message = 'not one plain address', constraint = 'project_subscribers_plain_address';
+    end if;
     delete from public.project_subscribers
     where project_slug = slug and confirmed_at is null and created_at <= now() - interval '${confirmationDays} days';
     select * into known from public.project_subscribers where project_slug = slug and lower(email) = lower(address);

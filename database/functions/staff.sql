@@ -195,7 +195,8 @@ alter table staff_hidden_hints alter staff_id set default app.staff_id();
 
 grant insert (name, email, role), select, update (name, role, ended_at) on staff to web_staff;
 create policy staff_reads on staff for select to web_staff using ((select app.is_staff()));
-create policy leitung_adds on staff for insert to web_staff with check ((select app.may_manage()));
+create policy leitung_adds on staff for insert to web_staff
+  with check ((select app.may_manage()) and app.is_plain_address(email));
 create policy leitung_changes on staff for update to web_staff using ((select app.may_manage()));
 
 grant

@@ -1,7 +1,7 @@
+import type { InquiryState } from "#app/content/inquiry-states.ts";
 import type { AttachedMenu } from "#app/features/contact/attached-menu.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import type { ContactRequest } from "#app/features/contact/fields.ts";
-import type { ContactStatus } from "#app/features/contact/statuses.ts";
 import { constraintOf, isRefusedByPolicy } from "#database/errors.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
@@ -9,7 +9,7 @@ import { withVisitor } from "#database/visitor.ts";
 /** A request as the operator sees it. JSON output has the names of the columns. */
 export type StoredContactRequest = ContactRequest & {
   id: number;
-  status: ContactStatus;
+  status: InquiryState;
   created_at: Date;
   /** When the operator first read it; null: not yet. */
   seen_at: Date | null;
@@ -129,7 +129,7 @@ export type ContactExport = StoredContactRequest & {
   /** When the receipt went to the person; null: none did, or the record has expired. */
   receipt_at: Date | null;
   /** How far it was dealt with, and when. */
-  changes: { at: string; status: ContactStatus; next_step: string | null; next_step_on: string | null }[];
+  changes: { at: string; status: InquiryState; next_step: string | null; next_step_on: string | null }[];
 };
 
 /** Returns the numbers of the requests of an e-mail address. Ignores case. */

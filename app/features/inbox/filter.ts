@@ -1,12 +1,12 @@
+import { describeInquiryState, type InquiryState, inquiryStates } from "#app/content/inquiry-states.ts";
 import { interests } from "#app/content/interests.ts";
-import { type RequestState, requestStates } from "#app/features/inbox/states.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { cleanSearchTerm } from "#app/office/search-term.ts";
 
 /** What the list shows. Null and "" are "any". */
 export type InboxFilter = {
   text: string;
-  state: RequestState | null;
+  state: InquiryState | null;
   interest: string | null;
   /** The number of the person who has taken it. */
   person: number | null;
@@ -27,7 +27,7 @@ export function readInboxFilter(params: URLSearchParams): InboxFilter {
   const id = readNumber(params.get("ab-nummer"));
   return {
     text: cleanSearchTerm(params.get("suchen") ?? "", LONGEST_SEARCH),
-    state: requestStates.find(({ slug }) => slug === params.get("stand"))?.value ?? null,
+    state: inquiryStates.find(({ slug }) => slug === params.get("stand"))?.value ?? null,
     interest: interests.find(({ value }) => value === params.get("interesse"))?.value ?? null,
     person: readNumber(params.get("person")),
     from: readDay(params.get("von")),
@@ -41,7 +41,7 @@ export function writeInboxPath(filter: InboxFilter): string {
   const { text, state, interest, person, from, until, before } = filter;
   const entries: [string, string | number | null | undefined][] = [
     ["suchen", text],
-    ["stand", requestStates.find(({ value }) => value === state)?.slug],
+    ["stand", state && describeInquiryState(state).slug],
     ["interesse", interest],
     ["person", person],
     ["von", from],

@@ -1,9 +1,9 @@
-import { requestStates } from "#app/features/inbox/states.ts";
+import { inquiryStates } from "#app/content/inquiry-states.ts";
 
 const views = [
   { name: "Offen", path: "/buero" },
-  ...requestStates
-    .filter(({ value }) => value === "done" || value === "spam")
+  ...inquiryStates
+    .filter(({ isOpen }) => !isOpen)
     .map(({ slug, title }) => ({ name: title, path: `/buero?stand=${slug}` })),
 ];
 

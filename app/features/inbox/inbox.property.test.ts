@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { inquiryStates } from "#app/content/inquiry-states.ts";
 import { interests } from "#app/content/interests.ts";
 import { addText } from "#app/features/inbox/add-text.ts";
 import { readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { buildReplyLinks, toInternationalNumber } from "#app/features/inbox/reply-links.ts";
-import { requestStates } from "#app/features/inbox/states.ts";
 import { fillTemplate, findGaps, variables } from "#app/office/replies/fill-template.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
-const slug = fc.oneof(anyText, fc.constantFrom(...requestStates.map(({ slug }) => slug)));
+const slug = fc.oneof(anyText, fc.constantFrom(...inquiryStates.map(({ slug }) => slug)));
 const interest = fc.oneof(anyText, fc.constantFrom(...interests.map(({ value }) => value)));
 const day = fc.oneof(anyText, fc.constantFrom("2026-11-22", "2026-02-30", "0000-00-00"));
 const number = fc.oneof(anyText, fc.integer().map(String));

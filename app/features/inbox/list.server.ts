@@ -1,6 +1,6 @@
 import { answerHours } from "#app/content/claims.ts";
+import { describeInquiryState, type InquiryState, openStates } from "#app/content/inquiry-states.ts";
 import { type InboxFilter, isBoard, isTooShort, writeInboxPath } from "#app/features/inbox/filter.ts";
-import { openStates, type RequestState, titleOfState } from "#app/features/inbox/states.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
@@ -13,7 +13,7 @@ export type ListedRequest = {
   interest_chosen: boolean | null;
   /** The beginning of the message. */
   excerpt: string;
-  status: RequestState;
+  status: InquiryState;
   seen_at: Date | null;
   created_at: Date;
   answered_at: Date | null;
@@ -28,7 +28,7 @@ export type ListedRequest = {
 
 export type InboxSection = {
   /** Null: requests of several states. */
-  state: RequestState | null;
+  state: InquiryState | null;
   title: string;
   requests: ListedRequest[];
   /** How many there are, and how many of them are late; null where nobody counts. */
@@ -61,8 +61,8 @@ export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inb
   const counts = await countOpen(tx);
   const sections: InboxSection[] = [];
   if (isBoard(filter)) {
-    for (const { value } of openStates)
-      sections.push(await readSection(tx, { ...filter, state: value }, { page: BOARD_PAGE, counts }));
+    for (const state of openStates)
+      sections.push(await readSection(tx, { ...filter, state }, { page: BOARD_PAGE, counts }));
   } else if (isTooShort(filter)) {
     sections.push({ state: null, title: "Suche", requests: [], count: null, more: null });
   } else {
@@ -71,7 +71,7 @@ export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inb
   return { filter, sections, names };
 }
 
-type Counts = ReadonlyMap<RequestState, { all: number; late: number }>;
+type Counts = ReadonlyMap<InquiryState, { all: number; late: number }>;
 
 async function readSection(
   tx: Queryable,
@@ -106,7 +106,7 @@ async function readSection(
   const last = shown.at(-1);
   return {
     state,
-    title: state === null ? "Treffer" : titleOfState(state),
+    title: state === null ? "Treffer" : describeInquiryState(state).title,
     requests: shown,
     count: state !== null && isPlain ? (counts.get(state) ?? null) : null,
     more:
@@ -121,13 +121,13 @@ async function readSection(
  * is: with the state from a list it read the whole table.
  */
 async function countOpen(tx: Queryable): Promise<Counts> {
-  const rows = await tx.query<{ status: RequestState; all: number; late: number }>(
-    openStates.map(({ value }) => countState(value)).reduce((all, one) => sql`${all} union all ${one}`),
+  const rows = await tx.query<{ status: InquiryState; all: number; late: number }>(
+    openStates.map(countState).reduce((all, one) => sql`${all} union all ${one}`),
   );
   return new Map(rows.map(({ status, all, late }) => [status, { all, late }]));
 }
 
-function countState(state: RequestState): Sql {
+function countState(state: InquiryState): Sql {
   const isLate =
     state === "waiting"
       ? sql`false`

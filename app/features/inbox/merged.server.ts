@@ -1,5 +1,5 @@
+import type { InquiryState } from "#app/content/inquiry-states.ts";
 import type { RequestVersion } from "#app/features/inbox/lock-request.server.ts";
-import type { RequestState } from "#app/features/inbox/states.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request that was merged into the one shown: what it said, and when and by whom it was merged. */
@@ -24,7 +24,7 @@ export type MergedRequest = {
 export type OtherRequest = {
   id: number;
   version: number;
-  status: RequestState;
+  status: InquiryState;
   interest: string;
   from_client: boolean;
   answered_at: Date | null;

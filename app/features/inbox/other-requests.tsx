@@ -1,7 +1,7 @@
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
-import { titleOfState } from "#app/features/inbox/states.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 
 /** What the same person has sent besides, and how two of them become one. */
@@ -22,7 +22,7 @@ export function OtherRequests({ details: { request, others }, now }: { details: 
                 <a className="link" href={`/buero/anfragen/${id}`}>
                   #{id}, {formatMoment(created_at, now)}
                 </a>{" "}
-                <span className="text-ink-2">{titleOfState(status)}</span>
+                <span className="text-ink-2">{describeInquiryState(status).title}</span>
               </p>
               <p className="[overflow-wrap:anywhere]">{excerpt}</p>
               <form method="post">

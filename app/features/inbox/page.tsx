@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
+import { describeInquiryState, inquiryStates } from "#app/content/inquiry-states.ts";
 import { interests } from "#app/content/interests.ts";
 import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
@@ -9,7 +10,6 @@ import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
 import { giveRequests, setStates } from "#app/features/inbox/request.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
-import { requestStates } from "#app/features/inbox/states.ts";
 import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -220,13 +220,13 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
 /** Returns the view that a filter is, if it is one. */
 function nameView(filter: InboxFilter): string | null {
   if (isBoard(filter)) return "Offen";
-  return requestStates.find(({ value }) => value === filter.state)?.title ?? null;
+  return filter.state === null ? null : describeInquiryState(filter.state).title;
 }
 
 function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: Colleagues }) {
   const { text, state, interest, person, from, until } = filter;
   const isNarrowed = !isBoard({ ...filter, text: "" });
-  const slug = requestStates.find(({ value }) => value === state)?.slug;
+  const slug = state === null ? undefined : describeInquiryState(state).slug;
   return (
     <search>
       <form method="get" action="/buero" className="inbox-search">
@@ -251,7 +251,7 @@ function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: C
           <div className="inbox-filter-fields">
             <SelectField name="stand" label="Stand" defaultValue={slug ?? ""}>
               <option value="">alle</option>
-              {requestStates.map(({ slug, title }) => (
+              {inquiryStates.map(({ slug, title }) => (
                 <option key={slug} value={slug}>
                   {title}
                 </option>

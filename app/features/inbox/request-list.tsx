@@ -1,18 +1,10 @@
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { describeInterest } from "#app/content/interests.ts";
 import { describeLateness, findLateHours, formatDay, formatMoment } from "#app/features/inbox/describe.ts";
 import { isTooShort } from "#app/features/inbox/filter.ts";
 import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
-import { type RequestState, titleOfState } from "#app/features/inbox/states.ts";
 import { listNext, writeRequestPath } from "#app/office/request-path.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
-
-const nothing: Record<RequestState, string> = {
-  new: "Nichts Neues. Alles ist verteilt.",
-  in_progress: "Niemand hat gerade etwas in Arbeit.",
-  waiting: "Wir warten auf niemanden.",
-  done: "Noch nichts erledigt.",
-  spam: "Kein Spam.",
-};
 
 /** The requests as slips on the rails of a kitchen pass: one rail by state, or one for what was searched for. */
 export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
@@ -29,7 +21,7 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
                 ? "Gib mindestens drei Zeichen ein."
                 : section.state === null || !section.count
                   ? "Dazu gibt es keine Anfrage."
-                  : nothing[section.state]}
+                  : describeInquiryState(section.state).empty}
             </p>
           ) : (
             <ol className="rail-slips">
@@ -102,7 +94,7 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
           <p className="slip-marks">
             {isClientSupport(request) && <span className="stamp stamp-client">Kunde</span>}
             {seen_at === null && <span className="stamp stamp-unseen">Ungelesen</span>}
-            {showsState && <span className="stamp">{titleOfState(status)}</span>}
+            {showsState && <span className="stamp">{describeInquiryState(status).title}</span>}
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { describeInterest } from "#app/content/interests.ts";
 import { formatMoment } from "#app/features/inbox/describe.ts";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.server.ts";
 import { isClientSupport, StateStamps } from "#app/features/inbox/request-list.tsx";
-import { titleOfState } from "#app/features/inbox/states.ts";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 
@@ -32,7 +32,7 @@ export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) 
         <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
         <span>{describeInterest(request)}</span>
         <span className="mono">#{id}</span>
-        <span className="stamp">{titleOfState(status)}</span>
+        <span className="stamp">{describeInquiryState(status).title}</span>
         {isClientSupport(request) && <span className="stamp stamp-client">Kunde</span>}
         {merged.length > 0 && (
           <a className="link" href="#verlauf">

@@ -1,3 +1,4 @@
+import { type InquiryState, openStates } from "#app/content/inquiry-states.ts";
 import { type Names, readNames } from "#app/features/inbox/list.server.ts";
 import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
 import {
@@ -8,7 +9,6 @@ import {
   readOthers,
 } from "#app/features/inbox/merged.server.ts";
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
-import type { RequestState } from "#app/features/inbox/states.ts";
 import { readInquiryVersion } from "#app/features/inbox/versions.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -23,7 +23,7 @@ export type OpenRequest = {
   interest_chosen: boolean | null;
   from_client: boolean;
   message: string;
-  status: RequestState;
+  status: InquiryState;
   created_at: Date;
   answered_at: Date | null;
   taken_by: number | null;
@@ -180,7 +180,7 @@ export async function setStates(
 export async function giveRequests(tx: Queryable, ids: readonly number[], to: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     update contact_requests set taken_by = ${to}, status = case when status = 'new' then 'in_progress' else status end
-    where id = any (${ids}::integer[]) and status not in ('done', 'spam') and taken_by is distinct from ${to}
+    where id = any (${ids}::integer[]) and status = any (${openStates}) and taken_by is distinct from ${to}
       and exists (select from staff where staff.id = ${to} and ended_at is null)
     returning id`);
   return rows.map(({ id }) => id);
@@ -205,7 +205,7 @@ export async function findNextOpen(
   const [next] = await tx.query<{ id: number }>(sql`
     select id from (
       (select id, 1 as rank, array_position(${ids}::integer[], id) as place, created_at from contact_requests
-        where id = any (${ids}::integer[]) and status in ('new', 'in_progress', 'waiting'))
+        where id = any (${ids}::integer[]) and status = any (${openStates}))
       union all (select id, 2, 0, created_at from contact_requests where status = 'new' and id <> ${after}
         order by created_at, id limit 1)
       union all (select id, 3, 0, created_at from contact_requests where status = 'in_progress' and id <> ${after}

@@ -1,4 +1,4 @@
-import { openStates } from "#app/features/inbox/states.ts";
+import { openStates } from "#app/content/inquiry-states.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /** What an open list follows: how many requests are new, and the newest of all. */
@@ -21,7 +21,7 @@ const LAST_CHANGES = 20;
  */
 export async function readInboxVersion(tx: Queryable): Promise<InboxVersion> {
   const [row] = await tx.query<{ version: string; news: number; id: number | null; name: string | null }>(sql`
-    with open as (${openStates.map(({ value }) => sumState(value)).reduce((all, one) => sql`${all} union all ${one}`)})
+    with open as (${openStates.map(sumState).reduce((all, one) => sql`${all} union all ${one}`)})
     select md5(concat_ws(' ', newest.id,
         (select string_agg(open.status || ':' || requests || ':' || versions || ':' || seen, ' ') from open),
         (select string_agg(id::text, ',') from (

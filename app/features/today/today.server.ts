@@ -1,4 +1,5 @@
 import { answerHours } from "#app/content/claims.ts";
+import { openStates } from "#app/content/inquiry-states.ts";
 import type { Arrival } from "#app/office/describe-arrival.ts";
 import { limits } from "#core/limits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -62,7 +63,7 @@ export async function readToday(tx: Queryable): Promise<Today> {
     order by created_at, id limit ${MOST}`);
   const due = await tx.query<DueRequest>(sql`
     select ${columns}, least(next_step_on, waiting_until)::text as due_on from (
-      (select ${stored} from contact_requests where status not in ('done', 'spam') and next_step_on <= ${today}
+      (select ${stored} from contact_requests where status = any (${openStates}) and next_step_on <= ${today}
         order by next_step_on limit ${MOST})
       union (select ${stored} from contact_requests where status = 'waiting' and waiting_until <= ${today}
         order by waiting_until limit ${MOST})

@@ -1,3 +1,4 @@
+import { openStates } from "#app/content/inquiry-states.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { ClaimedMessage, NotificationEvent } from "#server/jobs/outbox/queue.server.ts";
 
@@ -66,7 +67,7 @@ export async function readSubjects(
       and case event
         when 'new-request' then request.status = 'new' and request.taken_by is null
         when 'untaken' then request.status = 'new' and request.taken_by is null
-        when 'assigned' then request.taken_by = message.staff_id and request.status not in ('done', 'spam')
+        when 'assigned' then request.taken_by = message.staff_id and request.status = any (${openStates})
         when 'digest' then things > 0
         else true
       end

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { labelInterest } from "#app/content/interests.ts";
 import type { PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
 import {
@@ -6,7 +7,6 @@ import {
   nameStepState,
   personTexts,
   replyWays,
-  requestStates,
 } from "#app/features/contact/privacy-desk/person-texts.ts";
 
 /**
@@ -37,7 +37,7 @@ export function composePersonFile(data: PersonData): string {
       kampagne: request.campaign,
       angehaengte_karte: request.menu === null ? null : `${site}/demo/deine-karte#karte=${request.menu}`,
       gerichte_der_karte: request.menu_dishes,
-      stand: requestStates[request.status],
+      stand: describeInquiryState(request.status).said,
       gesehen_am: request.seen_at,
       uebernommen_am: request.taken_at,
       beantwortet_am: request.answered_at,
@@ -59,7 +59,7 @@ export function composePersonFile(data: PersonData): string {
       })),
       verlauf: request.changes.map(({ at, status, next_step, next_step_on }) => ({
         am: at,
-        stand: requestStates[status],
+        stand: describeInquiryState(status).said,
         naechster_schritt: next_step,
         naechster_schritt_am: next_step_on,
       })),

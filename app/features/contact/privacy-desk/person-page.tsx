@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { describeInterest } from "#app/content/interests.ts";
 import { collectPersonData, type PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   nameStepState,
   personTexts,
   replyWays,
-  requestStates,
 } from "#app/features/contact/privacy-desk/person-texts.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -119,7 +119,7 @@ function RequestSection({ request, site }: { request: PersonData["requests"][num
             "Karte im Browser",
             request.menu === null ? null : `${site}/demo/deine-karte#karte=${request.menu}`,
           ],
-          ["Stand", requestStates[request.status]],
+          ["Stand", describeInquiryState(request.status).said],
           ["Gelesen", time(request.seen_at)],
           ["Übernommen", time(request.taken_at)],
           ["Beantwortet", time(request.answered_at)],
@@ -143,7 +143,9 @@ function RequestSection({ request, site }: { request: PersonData["requests"][num
         title="Verlauf"
         entries={request.changes.map((change) => ({
           at: new Date(change.at),
-          text: [requestStates[change.status], joinStep(change)].filter(Boolean).join(", nächster Schritt: "),
+          text: [describeInquiryState(change.status).said, joinStep(change)]
+            .filter(Boolean)
+            .join(", nächster Schritt: "),
         }))}
       />
     </section>

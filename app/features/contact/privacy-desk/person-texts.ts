@@ -1,5 +1,4 @@
 import { retention } from "#app/content/retention.ts";
-import type { ContactStatus } from "#app/features/contact/statuses.ts";
 
 /** What a person is told around the data, in the file and on the page. */
 export const personTexts = {
@@ -10,14 +9,6 @@ export const personTexts = {
   purpose: "Antwort auf deine Anfrage, Zählung nach Seite und Kampagne; bei Projekten: dein Auftrag",
   period: `${retention.enquiryYears} Jahre nach deiner letzten Anfrage; Projekte ${retention.orderYears} Jahre nach Ende des Geschäftsjahres`,
   rights: (site: string) => `${site}/datenschutz`,
-};
-
-export const requestStates: Record<ContactStatus, string> = {
-  new: "neu",
-  in_progress: "in Bearbeitung",
-  waiting: "wartet",
-  done: "erledigt",
-  spam: "Spam",
 };
 
 export const replyWays = { mail: "Mail", call: "Anruf", whatsapp: "WhatsApp" };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { InquiryState } from "#app/content/inquiry-states.ts";
 import type { Choice } from "#app/features/contact/privacy-desk/read-choice.ts";
-import type { ContactStatus } from "#app/features/contact/statuses.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -14,7 +14,7 @@ export type FoundRequest = {
   message: string;
   /** What the next step says, and said before, and what was replied. */
   steps: string | null;
-  status: ContactStatus;
+  status: InquiryState;
   created_at: Date;
   /** The number of the request that the team has merged it into. */
   merged_into: number | null;
