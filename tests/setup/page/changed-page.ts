@@ -2,6 +2,7 @@
 
 /** Translates the page as Google Translate does: every text is replaced by one in two `font` elements. */
 export function translatePage(): void {
+  Object.assign(window, { changePage: translatePage });
   document.documentElement.classList.add("translated-ltr");
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -21,6 +22,7 @@ export function translatePage(): void {
 
 /** Puts elements and attributes beside every field, as password managers and Grammarly do. */
 export function addForeignElements(): void {
+  Object.assign(window, { changePage: addForeignElements });
   for (const field of document.querySelectorAll<HTMLElement>("main input, main textarea")) {
     field.dataset.lpignore = "false";
     field.setAttribute("data-gramm", "true");
@@ -33,8 +35,8 @@ export function addForeignElements(): void {
   document.body.append(document.createElement("grammarly-desktop-integration"));
 }
 
-/** Changes the page again and again from the moment on that React begins with an island until it is ready. */
-export function changeDuringHydration(change: string): void {
+/** Repeats the last change, from the moment on that React begins with an island until it is ready. Counts what had an effect. */
+export function changeDuringHydration(): void {
   Object.assign(window, { changes: 0 });
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
@@ -44,8 +46,10 @@ export function changeDuringHydration(change: string): void {
     const isHydrating =
       island !== null && Object.keys(island).some((key) => key.startsWith("__reactContainer"));
     if (isHydrating) {
-      Object.assign(window, { changes: Reflect.get(window, "changes") + 1 });
-      new Function(`(${change})()`)();
+      const before = document.querySelectorAll("*").length;
+      (Reflect.get(window, "changePage") as () => void)();
+      const added = document.querySelectorAll("*").length - before;
+      if (added > 0) Object.assign(window, { changes: Reflect.get(window, "changes") + 1 });
     }
     channel.port2.postMessage(null);
   };
