@@ -27,6 +27,7 @@ export const footerNavigation = [
   { label: "Funktionen", to: "/features" },
   { label: "Pakete", to: "/#pricing" },
   { label: "Demo ausprobieren", to: "/demo" },
+  { label: "Deine Karte als Shop", to: "/demo/deine-karte" },
   { label: "Gebührenrechner", to: "/gebuehrenrechner" },
   { label: "Referenzen", to: "/references" },
   { label: "Blog", to: "/blog" },
@@ -37,6 +38,7 @@ export const footerNavigation = [
 /** The mobile menu's second group, below the seven links. */
 export const menuNavigation = [
   { label: "Demo", to: "/demo" },
+  { label: "Deine Karte als Shop", to: "/demo/deine-karte" },
   { label: "Gebührenrechner", to: "/gebuehrenrechner" },
   { label: "Pakete", to: "/#pricing" },
 ] as const satisfies NavigationLink[];

@@ -22,7 +22,7 @@ export async function encodeLists(value: unknown): Promise<string> {
 /** Returns what a code holds that anybody may have written. Bounded in size before and after decompression. */
 export async function decodeLists(code: string): Promise<Decoded> {
   const [, version = "", sum = "", letters = ""] =
-    /^(\d{1,4})\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/.exec(code.slice(0, LONGEST_CODE + 1)) ?? [];
+    /^(\d{1,4})\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/.exec(tidyCode(code.slice(0, LONGEST_CODE + 1))) ?? [];
   if (version !== "" && Number(version) > VERSION) return { problem: "too-new" };
   if (version === "" || Number(version) !== VERSION || code.length > LONGEST_CODE)
     return { problem: "broken" };
@@ -33,6 +33,14 @@ export async function decodeLists(code: string): Promise<Decoded> {
   } catch {
     return { problem: "broken" };
   }
+}
+
+/** Returns a code without what mails and chats put in and behind it: line breaks, the full stop or bracket of a sentence. */
+export function tidyCode(code: string): string {
+  return code
+    .replace(/%[0-9a-f]{2}/gi, " ")
+    .replace(/[^A-Za-z0-9_.-]/g, "")
+    .replace(/\.+$/, "");
 }
 
 /** Returns bytes as letters that a URL carries as they are. */
@@ -82,17 +90,21 @@ function checksum(bytes: Uint8Array): string {
 }
 
 /** Limits of a menu in lists. */
-export const packedLimits = { dishes: 400, sections: 60 };
+export const packedLimits = { dishes: 400, sections: 60, facts: 62 };
 
-/** A menu in lists: its name, its colour, and sections of a heading and dishes, each of five texts. */
-export type PackedMenu = [name: string, color: string, sections: PackedSection[]];
+/**
+ * A menu in lists: its name, its colour, sections of a heading and dishes, each of five texts, and since November 2026 what it says of
+ * hours, least order and codes.
+ */
+export type PackedMenu = [name: string, color: string, sections: PackedSection[], facts?: string[]];
 type PackedSection = [heading: string, dishes: PackedDish[]];
 type PackedDish = [number: string, name: string, description: string, allergens: string, price: string];
 
 /** Returns whether lists that anybody may have written are a menu, and none of more dishes and sections than one has. */
 export function isPackedMenu(value: unknown): value is PackedMenu {
-  if (!Array.isArray(value) || value.length !== 3) return false;
-  const [name, color, sections] = value;
+  if (!Array.isArray(value) || value.length < 3 || value.length > 4) return false;
+  const [name, color, sections, facts = []] = value;
+  if (!Array.isArray(facts) || facts.length > packedLimits.facts || !areTexts(facts)) return false;
   if (!areTexts([name, color]) || !Array.isArray(sections) || sections.length > packedLimits.sections)
     return false;
   let room = packedLimits.dishes;

@@ -12,6 +12,8 @@ type RouteSettings = {
   bare?: true;
   /** Reads PDFs in a worker, which its policy has to allow (server/http/content-security-policy.ts). */
   readsPdf?: true;
+  /** Rendered for a request with a query, though static without one. */
+  readsQuery?: true;
   /** On phones a bar of its own leads to the consultation, so the header's button would be the second. */
   hasOwnBar?: true;
 };

@@ -1,3 +1,4 @@
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { readCaller } from "#app/content/people.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
@@ -59,6 +60,9 @@ export function Call({ heading, text }: { heading: string; text: string }) {
         <BookingLink>Beratung buchen</BookingLink>
         <a href="/contact" className="link">
           Lieber schreiben
+        </a>
+        <a href={demoPlaces.ownMenu} className="link">
+          Deine Karte als Shop
         </a>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-4">

@@ -55,6 +55,10 @@ export const startScript = composeStartScript(build.assets.entry.module);
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 const policies = new Map<string, string>();
+/** Paths of the pages that a query changes, though they are static without one. */
+const queryPages = new Set(
+  listPages().flatMap(({ path, readsQuery }) => (readsQuery ? [path as string] : [])),
+);
 /** Paths of the pages that read PDFs. */
 const pdfPages = new Set(listPages().flatMap(({ path, readsPdf }) => (readsPdf ? [path as string] : [])));
 
@@ -106,6 +110,8 @@ export function createApp(dependencies: ServerDependencies) {
   const files = new Map(
     [...(dependencies.staticFiles ?? [])].map(([path, file]) => [path, cacheResponse(file, commonHeaders)]),
   );
+  const findFile = (path: string, hasQuery: boolean) =>
+    hasQuery && queryPages.has(path) ? null : (files.get(path) ?? null);
   const pages = createResponseCache({
     render: (path, request) => renderPath(path, "page-cache", request),
     commonHeaders,
@@ -136,7 +142,7 @@ export function createApp(dependencies: ServerDependencies) {
   app.use(rejectMalformedHost());
   app.use(answerHealth(dependencies));
   app.use(redirectToCanonicalPath(routePattern));
-  app.use(serveStaticFiles(files));
+  app.use(serveStaticFiles(findFile));
   app.use(limitBody());
   app.use(allowedMethods({ acceptsForms: (path) => matchRoute(path).module?.action !== undefined }));
   app.use(csrfProtection());
@@ -170,7 +176,7 @@ export function createApp(dependencies: ServerDependencies) {
     serveFromMemory: createServeFromMemory({
       find: (path, hasQuery) => {
         staticPages.noteRequest(path);
-        return files.get(path) ?? (hasQuery ? null : pages.find(path));
+        return findFile(path, hasQuery) ?? (hasQuery ? null : pages.find(path));
       },
       trustProxy: dependencies.config.trustProxy,
       recordRequest,

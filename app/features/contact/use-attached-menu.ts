@@ -28,7 +28,17 @@ export function useAttachedMenu(form: RefObject<HTMLFormElement | null>, isAwait
     const { readAttachedMenu } = await importWithRetry(
       () => import("#app/features/contact/attached-menu.ts"),
     );
-    setMenu(await readAttachedMenu(code));
+    const attached = await readAttachedMenu(code);
+    setMenu(attached);
+    const company = form.current?.elements.namedItem("company");
+    // What somebody has typed, or a draft, stays.
+    if (
+      company instanceof HTMLInputElement &&
+      company.value === "" &&
+      attached !== null &&
+      attached !== "invalid"
+    )
+      company.value = attached.house;
     if (!form.current?.contains(document.activeElement)) form.current?.scrollIntoView();
   }
 

@@ -101,6 +101,7 @@ export const demo = {
   }),
   calls: {
     heading: "Jetzt mit deiner Karte.",
+    ownMenu: "Deine Karte als Shop ausprobieren",
     items: {
       live: {
         figure: "15",

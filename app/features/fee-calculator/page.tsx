@@ -1,5 +1,6 @@
 import { Island } from "#app/browser/hydration/island.tsx";
 import { company } from "#app/content/company.ts";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { findStartPrice, priceNote } from "#app/content/prices.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { FeeCalculator } from "#app/features/fee-calculator/fee-calculator.island.tsx";
@@ -67,7 +68,12 @@ function Hero({ price }: { price: ReturnType<typeof findStartPrice> }) {
         <span className="inline-block">{hero.headline[0]}</span>{" "}
         <span className="inline-block text-green">{hero.headline[1]}</span>
       </h1>
-      <p className="lead mt-3 max-w-2xl lg:mt-5">{hero.lead}</p>
+      <p className="lead mt-3 max-w-2xl lg:mt-5">
+        {hero.lead}{" "}
+        <a href={demoPlaces.ownMenu} className="link">
+          Deine Karte als Shop
+        </a>
+      </p>
       {price && (
         <p className="mt-2 text-ink-2">
           {price.name} kostet {price.amount} im Monat, {priceNote}.

@@ -1,3 +1,4 @@
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { featuresPage } from "#app/features/functions/copy.ts";
 import { FeatureStories } from "#app/features/functions/feature-stories.tsx";
 import { Highlights } from "#app/features/functions/highlights.tsx";
@@ -26,7 +27,12 @@ export default function FeaturesPage() {
           <br />
           <span className="text-green">{hero.headline[1]}</span>
         </h1>
-        <p className="lead max-w-xl lg:pb-1">{hero.lead}</p>
+        <p className="lead max-w-xl lg:pb-1">
+          {hero.lead}{" "}
+          <a href={demoPlaces.ownMenu} className="link">
+            Deine Karte als Shop
+          </a>
+        </p>
       </div>
       <FeatureStories />
       <Highlights />

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { home } from "#app/features/home/copy.ts";
 import { HeroStage } from "#app/features/home/hero-stage.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
@@ -30,6 +31,9 @@ export function Hero() {
           <p className="mt-2 text-sm leading-snug text-ink-2">{hero.meaning}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-8">
             <BookingLink className="px-7 text-lg">Angebot anfordern</BookingLink>
+            <a className="link" href={demoPlaces.ownMenu}>
+              Deine Karte als Shop
+            </a>
             <a className="link max-[699px]:hidden" href="/demo">
               Erst die Demo ansehen
             </a>

@@ -6,11 +6,11 @@ import type { ServerEnvironment } from "#server/types.ts";
  * Serves assets and static pages from memory. Only URLs in an unusual spelling get here; the fast path serves the
  * rest (server/http/serve-from-memory.ts).
  */
-export function serveStaticFiles(files: ReadonlyMap<string, CachedResponse>) {
+export function serveStaticFiles(find: (path: string, hasQuery: boolean) => CachedResponse | null) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const { method, path } = c.req;
     if (method !== "GET" && method !== "HEAD") return next();
-    const file = files.get(path);
-    return file === undefined ? next() : toResponse(file, c.req);
+    const file = find(path, c.req.url.includes("?"));
+    return file === null ? next() : toResponse(file, c.req);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/setup/page/browser.ts";
-import { budgetsOf, type PageWeight, weighPage } from "#tests/setup/page/page-weight.ts";
+import { type PageWeight, weighPage, weightBudgets } from "#tests/setup/page/page-weight.ts";
 import { type BuiltPage, readBuiltPages } from "#tools/build/built-pages.ts";
 
 // Bytes are exact on every machine, so these budgets need no benchmark (docs/performance.md).
@@ -31,9 +31,8 @@ test("every page keeps its byte budgets", { tag: "@once" }, async ({ browser, si
 
 function listTooHeavy(weights: Record<string, PageWeight>): string[] {
   return Object.entries(weights).flatMap(([path, weight]) => {
-    const budgets = budgetsOf(path);
-    return (Object.keys(budgets) as (keyof PageWeight)[])
-      .filter((kind) => !(weight[kind] > 0) || weight[kind] > budgets[kind])
-      .map((kind) => `${path}: ${weight[kind]} bytes ${kind}, budget ${budgets[kind]}`);
+    return (Object.keys(weightBudgets) as (keyof PageWeight)[])
+      .filter((kind) => !(weight[kind] > 0) || weight[kind] > weightBudgets[kind])
+      .map((kind) => `${path}: ${weight[kind]} bytes ${kind}, budget ${weightBudgets[kind]}`);
   });
 }

@@ -17,14 +17,6 @@ export const weightBudgets = {
   script: 95 * KIB,
 };
 
-/** The demo's script with a menu's reader and table, which are at most 25 KiB of their own. */
-const OWN_MENU_SCRIPT = 112 * KIB;
-
-/** Returns the budgets of a page. */
-export function budgetsOf(path: string): PageWeight {
-  return path === "/demo/deine-karte" ? { ...weightBudgets, script: OWN_MENU_SCRIPT } : weightBudgets;
-}
-
 export type PageWeight = Record<keyof typeof weightBudgets, number>;
 
 /** A page is complete when nothing was requested for this long. */

@@ -1,4 +1,5 @@
 import { chooseDrawing } from "#app/features/demo/own-menu/drawing.ts";
+import { explainCodes } from "#app/features/demo/own-menu/house-facts.ts";
 import { countOwnDishes, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
 import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { readPrices } from "#app/features/demo/own-menu/reader/parse-line.ts";
@@ -7,6 +8,8 @@ import type { DemoBusiness, DemoDish } from "#app/features/demo/shop/businesses.
 
 const drinks =
   /getr[äa]nk|drink|bier|wein|cocktail|kaffee|tee\b|saft|bevande|napoje|uống|içecek|alkoholfrei|schnäpse|spirituos|aperitif|softdrink|birre|vini/i;
+
+const popular = /beliebt|bestseller|meistbestellt|am häufigsten bestellt|signature|hausklassiker/i;
 
 /**
  * Returns the visitor's menu as a business of the demo: the shop shows it like the samples. Dishes without a name or a
@@ -20,6 +23,7 @@ export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness
       const name = fitName(dish.name, menuLimits.name);
       number++;
       if (first === undefined || name === "") return [];
+      const { words, codes } = explainCodes(dish.allergens, menu.facts);
       const sizes = [first, ...others].map(({ size, cents }, index) => ({
         id: `groesse-${index + 1}`,
         name: size ?? `Größe ${index + 1}`,
@@ -32,9 +36,10 @@ export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness
           name: first.size !== null && others.length === 0 ? `${name} ${first.size}` : name,
           note: dish.description || null,
           cents: first.cents,
-          allergens: [],
-          codes: dish.allergens,
-          drawing: chooseDrawing({ name, description: dish.description, section: section.heading }),
+          allergens: words,
+          codes,
+          isPopular: popular.test(section.heading) || popular.test(dish.description) || undefined,
+          drawing: chooseDrawing({ name, section: section.heading }),
           sizes: others.length === 0 ? undefined : sizes,
           taxPercent: drinks.test(section.heading) ? 19 : 7,
         },
@@ -51,6 +56,7 @@ export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness
     address: "",
     seat: "Tisch 4",
     host: "",
+    facts: [menu.facts.hours, menu.facts.minimum].filter((fact) => fact !== ""),
     menu: sections,
     cart: [],
     order: { number: "101", time: "19:42", earlierTime: "19:38" },

@@ -12,7 +12,12 @@ export const ownMenuMeta = {
 /** Copy of the demo with the visitor's own menu. */
 export const ownMenuCopy = {
   headline: ["Deine Karte.", "In einer Minute."],
-  lead: "Kopier deine Speisekarte hinein, und du bestellst aus deinem eigenen Shop. Sie bleibt in deinem Browser, bis du sie verschickst.",
+  lead: "Text oder PDF: Eine Minute später bestellst du in deinem eigenen Shop. Kostenlos, ohne Konto.",
+  stays: "Deine Karte bleibt in deinem Browser, bis du sie verschickst.",
+  picture: {
+    lines: ["Margherita ….. 8,50", "Lasagne ….. 11,90", "Insalata ….. 6,50"],
+    house: "Dein Laden",
+  },
   noScript: {
     text: "Hier wird aus deiner Speisekarte ein Shop zum Ausprobieren: Text hineinkopieren, Gerichte prüfen, bestellen. Dafür braucht die Seite JavaScript. Schick uns deine Karte einfach, dann bauen wir den Shop für dich.",
     link: "Zum Kontaktformular",
@@ -31,6 +36,8 @@ export const ownMenuCopy = {
     cancel: "Abbrechen",
     cancelled: "Abgebrochen.",
     empty: "Kopier erst deine Karte ins Feld, oder wähl eine Datei.",
+    other: "Andere Karte einlesen",
+    notLoaded: "Das Lesen ließ sich nicht laden. Prüf dein Netz, und drück noch einmal.",
     nothing: "Darin steht kein Gericht mit Preis. Ein Gericht sieht so aus: Margherita 8,50",
     tooLong: "Das ist mehr Text, als eine Karte hat. Gelesen sind die ersten 100.000 Zeichen.",
     tooMany: `Eine Karte hat hier höchstens ${menuLimits.dishes} Gerichte. Die übrigen stehen unter „Nicht gelesen“.`,
@@ -83,33 +90,43 @@ export const ownMenuCopy = {
     clear: "Alles löschen",
     noHeading: "Ohne Überschrift",
     noName: "Der Name fehlt.",
+    noPrice: "Preis fehlt",
   },
   unread: {
-    heading: "Nicht gelesen",
+    one: "Eine Zeile nicht gelesen",
+    many: "{count} Zeilen nicht gelesen",
     note: "Diese Zeilen sind keinem Gericht zugeordnet. Fehlt eines, mach es mit einem Tipp dazu.",
     take: "Als Gericht übernehmen",
   },
   shop: {
     show: "Shop ansehen",
-    heading: "Dein Shop.",
-    lead: "Bestell am Handy, in der Küche kommt der Bon aus dem Drucker.",
-    back: "Karte ändern",
+    title: "{name}: Shop zum Ausprobieren",
+    preview: "Karte, Warenkorb, Küche: So bestellen Gäste bei {name}. Eine Demo, gebaut mit Tischlein.",
+    check: "Stimmt was nicht? Karte prüfen",
+    builtWith: "Gebaut mit Tischlein.",
+    toOwn: "Deine Karte als Shop",
     fallbackName: "Dein Laden",
     empty: "Noch steht kein Gericht mit Namen und Preis auf der Karte.",
     twoDevices: `Bestellst du vom eigenen Handy, schickt dein Browser die Karte verschlüsselt an unseren Server. Der Schlüssel steht nur im QR-Code; nach ${retention.demoMinutes} Minuten ist alles gelöscht.`,
   },
+  next: {
+    promise: "Diesen Shop gibt es in rund 10 Tagen echt.",
+    book: "Beratung buchen",
+    request: "Mit dieser Karte anfragen",
+  },
   share: {
-    heading: "Zum Zeigen und Schicken",
-    link: "Zum Teilen",
-    linkNote: "Die Karte steht im Link selbst, hinter dem #. Auf unserem Server liegt nichts.",
+    heading: "Zeig ihn weiter",
+    link: "Link kopieren",
+    sharedTitle: "{name}: unser Shop zum Ausprobieren",
+    linkNote:
+      "Die Karte steht im Link selbst, hinter dem #. Auf unserem Server liegt nichts; nur der Name deines Ladens kommt dort an, damit er über dem Link steht.",
     copied: "Link kopiert.",
     notCopied: "Der Link steht in der Adresszeile deines Browsers. Kopier ihn von dort.",
     print: "Tischaufsteller drucken",
-    printNote: "A6, zweimal auf einem Blatt A5, mit deinem Namen und dem QR-Code zu dieser Karte.",
-    tooLongForCode:
-      "Für einen QR-Code ist deine Karte zu lang. Der Link unter „Zum Teilen“ geht trotzdem; auf dem Aufsteller steht der QR-Code zu dieser Seite.",
+    printNote:
+      "A6, zweimal auf einem Blatt A5, in deiner Farbe. Eine lange Karte kommt ohne Beschreibungen in den QR-Code, eine sehr lange führt zu dieser Seite.",
     tooLongToAttach:
-      "Für den Anhang ist deine Karte zu lang. Schick uns in der Nachricht den Link unter „Zum Teilen“.",
+      "Für den Anhang ist deine Karte zu lang. Schick uns in der Nachricht den Link, den du hier kopierst.",
     request: "Mit dieser Karte anfragen",
     requestNote:
       "Öffnet das Kontaktformular mit deiner Karte im Anhang. Abgeschickt ist sie erst, wenn du absendest.",

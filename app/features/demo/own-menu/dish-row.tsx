@@ -2,25 +2,36 @@ import { memo } from "react";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import { checkPrice, type OwnDish } from "#app/features/demo/own-menu/menu.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
-import { roles } from "#app/features/demo/own-menu/table-roles.ts";
 import type { MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
 
 const copy = ownMenuCopy.table;
 
 type DishRowProps = {
   dish: OwnDish;
+  isOpen: boolean;
   /** A photo was hard to read here. */
   isUnsure: boolean;
   isFirst: boolean;
   isLast: boolean;
   change: (change: MenuChange) => void;
+  onToggle: (dish: string) => void;
   onRemove: (dish: string, name: string) => void;
   onMove: (dish: string, by: -1 | 1) => void;
 };
 
-/** One dish. Memoised: of 400 rows, typing renders the one. */
+/** One dish: a line that a press opens to be corrected. Memoised: of 400 rows, typing renders the one. */
 export const DishRow = memo(
-  function DishRow({ dish, isUnsure, isFirst, isLast, change, onRemove, onMove }: DishRowProps) {
+  function DishRow({
+    dish,
+    isOpen,
+    isUnsure,
+    isFirst,
+    isLast,
+    change,
+    onToggle,
+    onRemove,
+    onMove,
+  }: DishRowProps) {
     const checked = checkPrice(dish.price);
     const priceError = "error" in checked ? checked.error : null;
     const nameError = dish.name.trim() === "" ? copy.noName : null;
@@ -37,57 +48,74 @@ export const DishRow = memo(
         change({ type: "edit", dish: dish.id, change: { [field]: currentTarget.value } }),
     });
     return (
-      <tr {...roles.row} className="own-dish" data-dish={dish.id}>
-        <td {...roles.cell}>
-          <label htmlFor={`${dish.id}-name`}>{copy.name}</label>
-          <input {...edit("name", menuLimits.name, nameError)} className="font-semibold" />
-          <FieldError id={`${dish.id}-name-fehler`} text={nameError} />
-          {isUnsure && <span className="own-unsure">{copy.unsure}</span>}
-        </td>
-        <td {...roles.cell}>
-          <label htmlFor={`${dish.id}-description`}>{copy.description}</label>
-          <input {...edit("description", menuLimits.description, null)} />
-        </td>
-        <td {...roles.cell} className="own-price">
-          <label htmlFor={`${dish.id}-price`}>{copy.price}</label>
-          <input {...edit("price", 200, priceError)} />
-          <FieldError id={`${dish.id}-price-fehler`} text={priceError} />
-        </td>
-        <td {...roles.cell} className="own-tools">
+      <li className="own-dish" data-dish={dish.id}>
+        <div className="own-line">
           <span className="own-handle" aria-hidden="true">
             ⠿
           </span>
           <button
-            id={`${dish.id}--1`}
+            id={`${dish.id}-zeile`}
             type="button"
-            aria-label={`${title} ${copy.up}`}
-            aria-disabled={isFirst}
-            onClick={() => onMove(dish.id, -1)}
+            className="own-open"
+            aria-expanded={isOpen}
+            onClick={() => onToggle(dish.id)}
           >
-            ↑
+            <span className="own-name">
+              {title}
+              {isUnsure && <span className="own-unsure"> {copy.unsure}</span>}
+            </span>
+            {priceError === null ? (
+              <span className="own-amount mono">{dish.price}</span>
+            ) : (
+              <span className="own-amount own-error">{copy.noPrice}</span>
+            )}
           </button>
-          <button
-            id={`${dish.id}-1`}
-            type="button"
-            aria-label={`${title} ${copy.down}`}
-            aria-disabled={isLast}
-            onClick={() => onMove(dish.id, 1)}
-          >
-            ↓
-          </button>
-          <button
-            type="button"
-            aria-label={`${title} ${copy.remove}`}
-            onClick={() => onRemove(dish.id, dish.name)}
-          >
-            ×
-          </button>
-        </td>
-      </tr>
+        </div>
+        {isOpen && (
+          <div className="own-fields">
+            <label htmlFor={`${dish.id}-name`}>{copy.name}</label>
+            <input {...edit("name", menuLimits.name, nameError)} className="font-semibold" />
+            <FieldError id={`${dish.id}-name-fehler`} text={nameError} />
+            <label htmlFor={`${dish.id}-description`}>{copy.description}</label>
+            <input {...edit("description", menuLimits.description, null)} />
+            <label htmlFor={`${dish.id}-price`}>{copy.price}</label>
+            <input {...edit("price", 200, priceError)} />
+            <FieldError id={`${dish.id}-price-fehler`} text={priceError} />
+            <div className="own-tools">
+              <button
+                id={`${dish.id}--1`}
+                type="button"
+                aria-label={`${title} ${copy.up}`}
+                aria-disabled={isFirst}
+                onClick={() => onMove(dish.id, -1)}
+              >
+                ↑
+              </button>
+              <button
+                id={`${dish.id}-1`}
+                type="button"
+                aria-label={`${title} ${copy.down}`}
+                aria-disabled={isLast}
+                onClick={() => onMove(dish.id, 1)}
+              >
+                ↓
+              </button>
+              <button
+                type="button"
+                aria-label={`${title} ${copy.remove}`}
+                onClick={() => onRemove(dish.id, dish.name)}
+              >
+                ×
+              </button>
+            </div>
+          </div>
+        )}
+      </li>
     );
   },
   (before, after) =>
     before.dish === after.dish &&
+    before.isOpen === after.isOpen &&
     before.isUnsure === after.isUnsure &&
     before.isFirst === after.isFirst &&
     before.isLast === after.isLast,

@@ -1,5 +1,5 @@
 import { green } from "virtual:theme-colors";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import { DishRow } from "#app/features/demo/own-menu/dish-row.tsx";
@@ -11,7 +11,6 @@ import {
   type OwnSection,
 } from "#app/features/demo/own-menu/menu.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
-import { roles } from "#app/features/demo/own-menu/table-roles.ts";
 import type { MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
 import { isHexColor } from "#app/features/demo/shop/brand-color.ts";
 import "./own-menu.css";
@@ -33,17 +32,19 @@ type DishTableProps = {
   change: (change: MenuChange) => void;
 };
 
-/** The menu as a table to correct: a row a dish, on a phone a card each. */
+/** The menu to correct: a line a dish, opened by a press. */
 export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableProps) {
-  const [said, setSaid] = useState<string>("");
+  const [message, setMessage] = useState("");
+  const [open, setOpen] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const table = useSorting(change);
   const isFull = countOwnDishes(menu) >= menuLimits.dishes;
+  const toggle = useCallback((dish: string) => setOpen((before) => (before === dish ? null : dish)), []);
 
   function remove(dish: string, name: string) {
     flushSync(() => {
       change({ type: "remove", dish });
-      setSaid(copy.removed.replace("{name}", name || copy.unnamed));
+      setMessage(copy.removed.replace("{name}", name || copy.unnamed));
     });
     undo.current?.focus();
   }
@@ -55,9 +56,10 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
 
   function add(section: string | null) {
     const dish = createId();
-    flushSync(() =>
-      change(section === null ? { type: "add-section", dish } : { type: "add", section, dish }),
-    );
+    flushSync(() => {
+      change(section === null ? { type: "add-section", dish } : { type: "add", section, dish });
+      setOpen(dish);
+    });
     document.getElementById(`${dish}-name`)?.focus();
   }
 
@@ -68,27 +70,28 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
       </h2>
       <p className="own-hint mt-2">{copy.note}</p>
       <HouseFields menu={menu} change={change} />
-      <table ref={table} {...roles.table} aria-labelledby="deine-gerichte" className="own-table">
-        <ColumnHeads />
+      <div ref={table}>
         {menu.sections.map((section, index) => (
           <Section key={section.id} section={section} isFull={isFull} change={change} onAdd={add}>
             {section.dishes.map((dish, place) => (
               <DishRow
                 key={dish.id}
                 dish={dish}
+                isOpen={open === dish.id}
                 isUnsure={isUnsure(dish, unsure)}
                 isFirst={index === 0 && place === 0}
                 isLast={index === menu.sections.length - 1 && place === section.dishes.length - 1}
                 change={change}
+                onToggle={toggle}
                 onRemove={remove}
                 onMove={move}
               />
             ))}
           </Section>
         ))}
-      </table>
+      </div>
       <div className="own-undo">
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
         {canUndo && (
           <button
             ref={undo}
@@ -96,7 +99,7 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
             className="button button-secondary button-small"
             onClick={() => {
               change({ type: "undo" });
-              setSaid("");
+              setMessage("");
               heading.current?.focus();
             }}
           >
@@ -116,7 +119,7 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
           onClick={() => {
             flushSync(() => {
               change({ type: "clear" });
-              setSaid(copy.cleared);
+              setMessage(copy.cleared);
             });
             undo.current?.focus();
           }}
@@ -156,27 +159,6 @@ function HouseFields({ menu, change }: Pick<DishTableProps, "menu" | "change">) 
   );
 }
 
-function ColumnHeads() {
-  return (
-    <thead {...roles.rowgroup}>
-      <tr {...roles.row}>
-        <th {...roles.columnheader} scope="col">
-          {copy.name}
-        </th>
-        <th {...roles.columnheader} scope="col">
-          {copy.description}
-        </th>
-        <th {...roles.columnheader} scope="col">
-          {copy.price}
-        </th>
-        <th {...roles.columnheader} scope="col">
-          <span className="sr-only">Ändern</span>
-        </th>
-      </tr>
-    </thead>
-  );
-}
-
 function Section(props: {
   section: OwnSection;
   isFull: boolean;
@@ -186,44 +168,39 @@ function Section(props: {
 }) {
   const { section, isFull, change, onAdd, children } = props;
   return (
-    <tbody {...roles.rowgroup} data-section={section.id}>
-      <tr {...roles.row} className="own-section">
-        <th {...roles.rowheader} scope="rowgroup" colSpan={4}>
-          <input
-            type="text"
-            aria-label={copy.section}
-            value={section.heading}
-            placeholder={copy.noHeading}
-            maxLength={menuLimits.heading}
-            autoComplete="off"
-            className="own-heading"
-            onChange={({ currentTarget }) =>
-              change({ type: "rename", section: section.id, heading: currentTarget.value })
-            }
-          />
-        </th>
-      </tr>
-      {children}
+    <div className="own-section">
+      <input
+        type="text"
+        aria-label={copy.section}
+        value={section.heading}
+        placeholder={copy.noHeading}
+        maxLength={menuLimits.heading}
+        autoComplete="off"
+        className="own-heading"
+        onChange={({ currentTarget }) =>
+          change({ type: "rename", section: section.id, heading: currentTarget.value })
+        }
+      />
+      <ul data-section={section.id} aria-label={section.heading || copy.noHeading}>
+        {children}
+      </ul>
       {!isFull && (
-        <tr {...roles.row} className="own-add">
-          <td {...roles.cell} colSpan={4}>
-            <button
-              type="button"
-              aria-label={copy.addTo.replace("{section}", section.heading || copy.noHeading)}
-              onClick={() => onAdd(section.id)}
-            >
-              + {copy.add}
-            </button>
-          </td>
-        </tr>
+        <button
+          type="button"
+          className="own-add"
+          aria-label={copy.addTo.replace("{section}", section.heading || copy.noHeading)}
+          onClick={() => onAdd(section.id)}
+        >
+          + {copy.add}
+        </button>
       )}
-    </tbody>
+    </div>
   );
 }
 
 /** Lets a pointer move dishes by their handle: where it lets go, the dish stands. */
-function useSorting(change: (change: MenuChange) => void): RefObject<HTMLTableElement | null> {
-  const table = useRef<HTMLTableElement>(null);
+function useSorting(change: (change: MenuChange) => void): RefObject<HTMLDivElement | null> {
+  const table = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const root = table.current;
     if (root === null) return;
@@ -268,7 +245,7 @@ function startDrag(event: PointerEvent, change: (change: MenuChange) => void): v
     () => {
       const target = over;
       end();
-      const section = target?.closest("tbody");
+      const section = target?.closest<HTMLElement>("[data-section]");
       if (!target || !section) return;
       const index = [...section.querySelectorAll(".own-dish")].indexOf(target);
       change({

@@ -1,10 +1,12 @@
 /** Drawings of dishes (public/dishes) by words of their names, the more particular ones first. */
-const motifs: readonly (readonly [drawing: string, words: RegExp])[] = [
+const motifs: readonly (readonly [drawing: string | null, words: RegExp])[] = [
+  // No drawing shows these, though their names hold words of others.
+  [null, /falafel|hummus|tofu|seitan|linsen(?!suppe)|gutschein|pfand/],
   [
     "kugeln",
     /\beis(?:becher|kugel|kaffee)?\b|kugel|gelato|sorbet|spaghettieis|sundae|eisbecher|nussbecher|becher\b|vanilleeis/,
   ],
-  ["tiramisu", /tirami|mousse|schoko(?:laden)?k[uü]chl|brownie/],
+  ["tiramisu", /tirami|\bmousse au|schoko\p{L}*mousse|schoko(?:laden)?k[uü]chl|brownie/u],
   [
     "panna-cotta",
     /panna|pudding|grütze|creme brul|crème|dessert|vanillesauce|mochi|joghurt mit|künefe|baklava/,
@@ -17,7 +19,7 @@ const motifs: readonly (readonly [drawing: string, words: RegExp])[] = [
   ["pancakes", /pancake|waffel|pfannkuchen|crêpe|crepe|kaiserschmarrn|eierkuchen/],
   [
     "suppe",
-    /suppe|soup|eintopf|brühe|súp|żurek|zurek|barszcz|çorba|corba|zupa|minestrone|miso|linsen|gulasch|soljanka|bigos|chili|flädle|żur/,
+    /suppe|soup|eintopf|brühe|súp|żurek|zurek|barszcz|çorba|corba|zupa|minestrone|miso|linsen|gulaschsuppe|soljanka|bigos|chili|flädle|żur/,
   ],
   [
     "nudelsuppe",
@@ -47,7 +49,7 @@ const motifs: readonly (readonly [drawing: string, words: RegExp])[] = [
   ["flammkuchen", /flammkuchen|pide|lahmacun|focaccia|quiche|langos/],
   [
     "dueruem",
-    /dürüm|durum|döner|doner|kebap|kebab|wrap|burrito|shawarma|yufka|gyros pita|pita\b|falafel|iskender|gyros/,
+    /dürüm|durum|döner|doner|kebap|kebab|wrap|burrito|shawarma|yufka|gyros pita|pita\b|iskender|gyros/,
   ],
   ["taco", /taco|quesadilla|nacho|fajita|enchilada/],
   ["smash-menue", /burger(?! labskaus)|smash/],
@@ -102,11 +104,11 @@ const motifs: readonly (readonly [drawing: string, words: RegExp])[] = [
   ["wasser", /wasser|water|sprudel|selters/],
 ];
 
-/** Returns the name of the drawing that fits a dish by its name, else by its description or section; null: none does. */
-export function chooseDrawing(dish: { name: string; description: string; section: string }): string | null {
+/** Returns the name of the drawing that fits a dish by its name, else by its section; null: none does. */
+export function chooseDrawing(dish: { name: string; section: string }): string | null {
   // "2 Matjesfilets mit Bratkartoffeln": what stands first names the dish.
   const [main = ""] = dish.name.split(/ mit |, | – /);
-  for (const text of [main, dish.name, dish.description, dish.section]) {
+  for (const text of [main, dish.name, dish.section]) {
     const words = text.toLowerCase().normalize("NFC");
     const found = words === "" ? undefined : motifs.find(([, pattern]) => pattern.test(words));
     if (found !== undefined) return found[0];
@@ -116,5 +118,5 @@ export function chooseDrawing(dish: { name: string; description: string; section
 
 /** Returns the names of all drawings that dishes get. */
 export function listMotifs(): string[] {
-  return motifs.map(([drawing]) => drawing);
+  return motifs.map(([drawing]) => drawing).filter((drawing) => drawing !== null);
 }

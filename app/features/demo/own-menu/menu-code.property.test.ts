@@ -1,7 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toBase64Url } from "#app/menu-code/menu-code.ts";
+import { encodeLists, toBase64Url } from "#app/menu-code/menu-code.ts";
+import { noFacts } from "./house-facts.ts";
 import type { OwnMenu } from "./menu.ts";
 import { decodeMenu, encodeMenu, packMenu } from "./menu-code.ts";
 
@@ -36,6 +37,11 @@ const menu: fc.Arbitrary<OwnMenu> = fc.record({
     }),
     { maxLength: 5 },
   ),
+  facts: fc.record({
+    hours: fc.constantFrom("", "Di–So 17–22 Uhr"),
+    minimum: fc.constantFrom("", "Mindestbestellwert 15 €"),
+    legend: fc.constantFrom([], [["a", "Weizen"] as const]),
+  }),
   unread: fc.constant([]),
 });
 
@@ -51,10 +57,24 @@ test("a link brings back the menu that it was made of", async () => {
   );
 });
 
+test("a link works with what mails and chats put behind and into it", async () => {
+  const code = await encodeLists(["Da Nino", "", []]);
+  for (const copied of [
+    `${code}.`,
+    `${code})`,
+    `${code}%0A`,
+    `${code} \n`,
+    `${code}“,`,
+    `${code.slice(0, 30)}%0D%0A${code.slice(30)}`,
+  ])
+    expect(await decodeMenu(copied), copied).toMatchObject({ menu: { name: "Da Nino" } });
+});
+
 test("a link that was cut, changed or written by somebody else is refused, never thrown", async () => {
   const code = await encodeMenu({
     name: "Da Nino",
     color: null,
+    facts: noFacts,
     unread: [],
     sections: [
       {

@@ -1,3 +1,4 @@
+import type { HouseFacts } from "#app/features/demo/own-menu/house-facts.ts";
 import { createId, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
 import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
@@ -35,6 +36,7 @@ export function packMenu(menu: OwnMenu): unknown {
         price,
       ]),
     ]),
+    ...packFacts(menu.facts),
   ];
 }
 
@@ -44,7 +46,7 @@ export function packMenu(menu: OwnMenu): unknown {
  */
 export function unpackMenu(value: unknown): OwnMenu | null {
   if (!isPackedMenu(value)) return null;
-  const [name, color, sections] = value;
+  const [name, color, sections, facts = []] = value;
   return {
     name: fitName(name, 40),
     color: isHexColor(color) ? (color as HexColor) : null,
@@ -60,6 +62,24 @@ export function unpackMenu(value: unknown): OwnMenu | null {
         price: fitName(price, 200),
       })),
     })),
+    facts: unpackFacts(facts),
     unread: [],
+  };
+}
+
+/** Nothing for a menu without facts, so that its links stay as they were. */
+function packFacts({ hours, minimum, legend }: HouseFacts): string[][] {
+  const texts = [hours, minimum, ...legend.map(([code, word]) => `${code}=${word}`)];
+  return texts.some((text) => text !== "") ? [texts] : [];
+}
+
+function unpackFacts([hours = "", minimum = "", ...pairs]: readonly string[]): HouseFacts {
+  return {
+    hours: cleanLine(hours, 120),
+    minimum: cleanLine(minimum, 120),
+    legend: pairs.flatMap((pair): [string, string][] => {
+      const [, code, word] = /^([^=]{1,3})=(.+)$/.exec(cleanLine(pair, 60)) ?? [];
+      return code === undefined || word === undefined ? [] : [[code, word]];
+    }),
   };
 }

@@ -1,22 +1,25 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ownMenuCopy, sampleMenu } from "#app/features/demo/own-menu/copy.ts";
 import { readFiles } from "#app/features/demo/own-menu/read-file.ts";
-import { readMenu } from "#app/features/demo/own-menu/reader/read-menu.ts";
 
 const copy = ownMenuCopy.input;
 /** The tap into the field and its keyboard come first. */
 const WARM_UP_AFTER_MS = 300;
-type Message = { text: string; isError: boolean } | null;
+/** What the field says: how a reading ended. */
+export type Message = { text: string; isError: boolean } | null;
 
 type MenuInputProps = {
   message: Message;
   onMessage: (message: Message) => void;
+  /** The field is in use: what reads it may load. */
+  onWarmUp: () => void;
   /** `note`: what a file had besides; `unsure`: words of a picture that somebody should look at. */
   onTake: (text: string, note: string | null, unsure?: readonly string[]) => void;
 };
 
 /** The field to paste a menu into, and the file beside it. What is typed stays, whatever becomes of a file. */
-export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
+export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   /** What is being read, in words; null while nothing is. */
   const [progress, setProgress] = useState<string | null>(null);
@@ -57,6 +60,19 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
     onMessage({ text: copy.cancelled, isError: false });
   }
 
+  function takeText() {
+    const text = field.current?.value ?? "";
+    if (text.trim() !== "") return onTake(text, null);
+    flushSync(() => onMessage({ text: copy.empty, isError: true }));
+    field.current?.focus();
+  }
+
+  // What went wrong stands where one looks: above the button.
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message?.isError) alert.current?.scrollIntoView({ block: "nearest" });
+  }, [message]);
+
   return (
     <section
       className="own-input"
@@ -91,15 +107,13 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
         autoComplete="off"
         aria-describedby="deine-karte-hinweis"
         className="own-text"
-        // Engines compile the reader's patterns at their first use: on a slow phone half a second of the press.
-        onFocus={() => setTimeout(readMenu, WARM_UP_AFTER_MS, sampleMenu)}
+        onFocus={() => setTimeout(onWarmUp, WARM_UP_AFTER_MS)}
       />
+      <p ref={alert} role="alert" className="own-message own-error">
+        {message?.isError && message.text}
+      </p>
       <div className="own-actions">
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => onTake(field.current?.value ?? "", null)}
-        >
+        <button type="button" className="button button-primary" onClick={takeText}>
           {copy.take}
         </button>
         <button
@@ -139,9 +153,6 @@ export function MenuInput({ message, onMessage, onTake }: MenuInputProps) {
           {copy.cancel}
         </button>
       )}
-      <p role="alert" className="own-message own-error">
-        {message?.isError && message.text}
-      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { findHouseFacts, type HouseFacts, noFacts } from "#app/features/demo/own-menu/house-facts.ts";
 import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { readPrices } from "#app/features/demo/own-menu/reader/parse-line.ts";
 import { type MenuPrice, menuLimits, type ReadMenu } from "#app/features/demo/own-menu/reader/types.ts";
@@ -18,9 +19,15 @@ export type OwnDish = {
 export type OwnSection = { id: string; heading: string; dishes: OwnDish[] };
 
 /** The visitor's menu with the name and colour of the house. Stays in the browser. */
-export type OwnMenu = { name: string; color: HexColor | null; sections: OwnSection[]; unread: string[] };
+export type OwnMenu = {
+  name: string;
+  color: HexColor | null;
+  sections: OwnSection[];
+  facts: HouseFacts;
+  unread: string[];
+};
 
-export const emptyMenu: OwnMenu = { name: "", color: null, sections: [], unread: [] };
+export const emptyMenu: OwnMenu = { name: "", color: null, sections: [], facts: noFacts, unread: [] };
 
 let count = 0;
 /** Returns an id for a row of this page. */
@@ -46,6 +53,7 @@ export function editMenu(
         price: formatPrices(dish.prices),
       })),
     })),
+    facts: findHouseFacts(unread),
     unread,
   };
 }

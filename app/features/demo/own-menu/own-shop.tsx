@@ -6,8 +6,9 @@ import { useKitchen } from "#app/features/demo/live/use-kitchen.ts";
 import { buildBusiness } from "#app/features/demo/own-menu/business.ts";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { OwnMenu } from "#app/features/demo/own-menu/menu.ts";
+import { BookingButton, NextStep } from "#app/features/demo/own-menu/next-step.tsx";
 import { sealMenu } from "#app/features/demo/own-menu/seal-menu.ts";
-import { demoMark } from "#app/features/demo/shop/businesses.ts";
+import { type DemoBusiness, demoMark } from "#app/features/demo/shop/businesses.ts";
 import { GuestShop } from "#app/features/demo/shop/guest-shop.tsx";
 import { useBrandColors } from "#app/features/demo/shop/use-brand-colors.ts";
 import { Phone } from "#app/ui/drawings/phone.tsx";
@@ -16,13 +17,21 @@ import "#app/features/demo/live/live-demo.css";
 
 const copy = ownMenuCopy.shop;
 
-/** The demo's shop and kitchen with the visitor's own menu. */
-export function OwnShop(props: {
+type OwnShopProps = {
   menu: OwnMenu;
+  code: string | null;
   heading: RefObject<HTMLHeadingElement | null>;
-  onBack: () => void;
-}) {
-  const { menu, heading, onBack } = props;
+  bookingUrl: string;
+  /** Somebody has sent the link. */
+  isShared: boolean;
+  /** Sets the table once, when a menu has just been read. */
+  isSetting: boolean;
+  onCheck: () => void;
+};
+
+/** The demo's shop and kitchen with the visitor's own menu; on a phone the shop is the screen. */
+export function OwnShop(props: OwnShopProps) {
+  const { menu, code, heading, bookingUrl, isShared, isSetting, onCheck } = props;
   const root = useRef<HTMLDivElement>(null);
   const business = useMemo(() => buildBusiness(menu, copy.fallbackName), [menu]);
   useBrandColors(root, menu.color);
@@ -30,19 +39,27 @@ export function OwnShop(props: {
   const invite = useInvite(business, kitchen, () => sealMenu(menu));
   return (
     <div ref={root} className="demo-brand own-shop">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h2 ref={heading} tabIndex={-1} className="display display-2 outline-none">
-            {copy.heading}
-          </h2>
-          <p className="lead mt-2">{copy.lead}</p>
-        </div>
-        <button type="button" className="button button-secondary" onClick={onBack}>
-          {copy.back}
-        </button>
+      <div className="own-bar">
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          {copy.title.replace("{name}", business.name)}
+        </h2>
+        {isShared ? (
+          <p>
+            {copy.builtWith}{" "}
+            <a className="link" href="/demo/deine-karte">
+              {copy.toOwn}
+            </a>
+          </p>
+        ) : (
+          <button type="button" className="own-check link" onClick={onCheck}>
+            {copy.check}
+          </button>
+        )}
+        <BookingButton bookingUrl={bookingUrl} className="button-small" />
       </div>
       <div className="live-stage">
         <div className="live-cloth gingham" id="gast">
+          {isSetting && <TableSetting business={business} />}
           <p className="demo-mark">{demoMark}</p>
           <div className="live-table">
             <Phone className="live-phone">
@@ -52,6 +69,7 @@ export function OwnShop(props: {
                 placed={kitchen.placed}
                 takesNote
                 kitchenAnchor="#kueche"
+                next={<NextStep code={code} bookingUrl={bookingUrl} />}
                 onOrder={kitchen.order}
               />
             </Phone>
@@ -66,7 +84,18 @@ export function OwnShop(props: {
           onReady={(ticket) => void invite.markReady(ticket)}
         />
       </div>
-      <p className="own-hint mt-4 max-w-2xl">{copy.twoDevices}</p>
+      <p className="own-hint own-devices mt-4 max-w-2xl">{copy.twoDevices}</p>
+    </div>
+  );
+}
+
+/** The table sets itself: cloth, sign, first ticket. Over the shop, which can be used meanwhile. */
+function TableSetting({ business }: { business: DemoBusiness }) {
+  const first = business.menu[0]?.dishes[0]?.name;
+  return (
+    <div className="own-setting gingham" aria-hidden="true">
+      <p className="own-setting-sign display">{business.name}</p>
+      {first && <p className="own-setting-ticket mono">1 × {first}</p>}
     </div>
   );
 }

@@ -1,9 +1,12 @@
+import type { MetaArgs } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
+import { company } from "#app/content/company.ts";
 import { ownMenuCopy, ownMenuMeta } from "#app/features/demo/own-menu/copy.ts";
 import { OwnMenu } from "#app/features/demo/own-menu/own-menu.island.tsx";
+import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
-import { pageMeta } from "#app/page/page-meta.ts";
-import { ShopPhone } from "#app/ui/drawings/phone.tsx";
+import { nameSocialImage, pageMeta } from "#app/page/page-meta.ts";
+import { Dish } from "#app/ui/drawings/dish.tsx";
 import "./own-menu.css";
 
 export const handle = {
@@ -13,13 +16,28 @@ export const handle = {
   parents: [{ name: "Demo", path: "/demo" }],
   rendering: "at-start",
   readsPdf: true,
-  updated: "2026-11-24",
+  readsQuery: true,
+  updated: "2026-11-25",
 } satisfies PageDeclaration;
 
-export const meta = () => pageMeta(handle);
+/** Of a shared link the title names the house (share-menu.tsx): the query is the only part of it that reaches the server. */
+export const meta = ({ location }: Pick<MetaArgs, "location">) => {
+  const house = cleanLine(new URLSearchParams(location.search).get("laden") ?? "", LONGEST_HOUSE);
+  if (house === "") return pageMeta(handle);
+  const title = ownMenuCopy.shop.title.replace("{name}", house);
+  const description = ownMenuCopy.shop.preview.replace("{name}", house);
+  return [
+    ...pageMeta({ ...handle, title, description, noindex: true }),
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:image", content: `${company.origin}/social/${nameSocialImage(handle.path)}.png` },
+  ];
+};
+
+const LONGEST_HOUSE = 40;
 
 export default function OwnMenuPage() {
-  const { headline, lead, noScript } = ownMenuCopy;
+  const { headline, lead, stays, noScript } = ownMenuCopy;
   return (
     <div className="wrap own-page">
       <h1 className="display display-1">
@@ -27,10 +45,8 @@ export default function OwnMenuPage() {
         <br />
         <span className="text-green">{headline[1]}</span>
       </h1>
-      <p className="lead mt-5 max-w-xl">{lead}</p>
-      <div className="own-picture gingham" aria-hidden="true">
-        <ShopPhone className="w-64 rotate-3" />
-      </div>
+      <p className="lead own-lead mt-4 max-w-xl">{lead}</p>
+      <Result />
       <noscript>
         <p className="mt-8 max-w-xl text-lg">{noScript.text}</p>
         <a href="/contact" className="button button-primary mt-5">
@@ -38,7 +54,40 @@ export default function OwnMenuPage() {
         </a>
       </noscript>
       <div className="needs-script">
-        <Island name="own-menu" component={OwnMenu} props={{}} />
+        <Island name="own-menu" component={OwnMenu} props={{ bookingUrl: company.booking.consultation }} />
+      </div>
+      <p className="own-hint own-lead mt-4">{stays}</p>
+    </div>
+  );
+}
+
+const dishes = ["margherita", "lasagne", "insalata"];
+
+/** What three lines become. */
+function Result() {
+  const { lines, house } = ownMenuCopy.picture;
+  return (
+    <div className="own-picture" aria-hidden="true">
+      <p className="own-picture-text mono">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <span className="own-picture-arrow">→</span>
+      <div className="own-picture-shop">
+        <p className="gingham">
+          <span className="display">{house}</span>
+        </p>
+        {lines.map((line, index) => {
+          const [name = "", price = ""] = line.split(" ….. ");
+          return (
+            <p key={line}>
+              <Dish dish={dishes[index] ?? ""} className="size-7" />
+              <span>{name}</span>
+              <span className="mono">{price}</span>
+            </p>
+          );
+        })}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noFacts } from "./house-facts.ts";
 import type { OwnMenu } from "./menu.ts";
 import { packMenu } from "./menu-code.ts";
 import { openSealedMenu, sealMenu } from "./seal-menu.ts";
@@ -7,6 +8,7 @@ const dish = { id: "", number: "1", name: "Geheimes Gericht", description: "", a
 const menu: OwnMenu = {
   name: "Da Nino",
   color: null,
+  facts: noFacts,
   unread: [],
   sections: [{ id: "", heading: "Pizza", dishes: [dish] }],
 };

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { OwnMenu } from "#app/features/demo/own-menu/menu.ts";
-import { encodeMenu } from "#app/features/demo/own-menu/menu-code.ts";
+import { composeRequestPath } from "#app/features/demo/own-menu/next-step.tsx";
 import { TableStands } from "#app/features/demo/own-menu/table-stand.tsx";
 import { longestAttachedMenu } from "#app/menu-code/menu-code.ts";
 import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
@@ -9,20 +9,28 @@ import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 const copy = ownMenuCopy.share;
 
 /** Ways to take the menu along: a link that holds it, a stand for the table, a request. */
-export function ShareMenu({ menu }: { menu: OwnMenu }) {
-  const [code, setCode] = useState<string | null>(null);
+export function ShareMenu({ menu, code }: { menu: OwnMenu; code: string | null }) {
   const [note, setNote] = useState("");
-  useEffect(() => {
-    let isCurrent = true;
-    void encodeMenu(menu).then((encoded) => {
-      if (isCurrent) setCode(encoded);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [menu]);
   const isAttachable = code !== null && code.length <= longestAttachedMenu;
-  const link = code === null ? null : `/demo/deine-karte${MENU_FRAGMENT}${code}`;
+  const name = menu.name || ownMenuCopy.shop.fallbackName;
+  // Messengers show a line about a link, and read no fragment.
+  const query = menu.name === "" ? "" : `?${new URLSearchParams({ laden: menu.name })}`;
+  const link = code === null ? null : `/demo/deine-karte${query}${MENU_FRAGMENT}${code}`;
+
+  async function share(path: string): Promise<void> {
+    const url = new URL(path, location.origin).href;
+    try {
+      if ("share" in navigator && matchMedia("(pointer: coarse)").matches)
+        return await navigator.share({ url, title: copy.sharedTitle.replace("{name}", name) });
+      await navigator.clipboard.writeText(url);
+      setNote(copy.copied);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      history.replaceState(history.state, "", path);
+      setNote(copy.notCopied);
+    }
+  }
+
   return (
     <section className="own-share" aria-labelledby="zeigen">
       <h2 id="zeigen" className="display text-[1.75rem]">
@@ -36,14 +44,7 @@ export function ShareMenu({ menu }: { menu: OwnMenu }) {
             onClick={(event) => {
               if (link === null) return;
               event.preventDefault();
-              const url = new URL(link, location.origin).href;
-              void navigator.clipboard.writeText(url).then(
-                () => setNote(copy.copied),
-                () => {
-                  history.replaceState(history.state, "", link);
-                  setNote(copy.notCopied);
-                },
-              );
+              void share(link);
             }}
           >
             {copy.link}
@@ -65,16 +66,13 @@ export function ShareMenu({ menu }: { menu: OwnMenu }) {
           <p className="own-hint">{copy.printNote}</p>
         </li>
         <li>
-          <a
-            className="button button-secondary"
-            href={`/contact${isAttachable ? `${MENU_FRAGMENT}${code}` : ""}`}
-          >
+          <a className="button button-secondary" href={composeRequestPath(code)}>
             {copy.request}
           </a>
           <p className="own-hint">{isAttachable ? copy.requestNote : copy.tooLongToAttach}</p>
         </li>
       </ul>
-      {link !== null && <TableStands name={menu.name || ownMenuCopy.shop.fallbackName} link={link} />}
+      {code !== null && <TableStands name={name} menu={menu} />}
     </section>
   );
 }

@@ -1,35 +1,45 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
+import type { OwnMenu } from "#app/features/demo/own-menu/menu.ts";
+import { encodeMenu } from "#app/features/demo/own-menu/menu-code.ts";
+import { useBrandColors } from "#app/features/demo/shop/use-brand-colors.ts";
+import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import "./table-stand.css";
 
 const copy = ownMenuCopy.stand;
 
-/** Two stands of A6 on a sheet of A5, seen in print alone. */
-export function TableStands({ name, link }: { name: string; link: string }) {
+/** A phone reads a printed code of 62 mm at 40 cm with up to so many letters: squares of 0.7 mm. */
+const LONGEST_QR = 600;
+
+/** Two stands of A6 on a sheet of A5, seen in print alone: cloth and sign in the colour of the house, and the code to its shop. */
+export function TableStands({ name, menu }: { name: string; menu: OwnMenu }) {
+  const root = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState<{ size: number; path: string } | null>(null);
+  useBrandColors(root, code === null ? null : menu.color);
   useEffect(() => {
     let isCurrent = true;
-    // A long menu fits no QR code: then the code leads to the page.
-    void import("#app/ui/trace-qr-code.ts").then(({ traceQrCode }) => {
-      const page = new URL("/demo/deine-karte", location.origin).href;
-      if (isCurrent)
-        setCode(traceQrCode(link.length <= LONGEST_QR ? new URL(link, location.origin).href : page));
-    });
+    void Promise.all([import("#app/ui/trace-qr-code.ts"), composeShortLink(menu)]).then(
+      ([{ traceQrCode }, link]) => {
+        if (isCurrent) setCode(traceQrCode(link));
+      },
+    );
     return () => {
       isCurrent = false;
     };
-  }, [link]);
+  }, [menu]);
   if (code === null) return null;
   return createPortal(
-    <div className="own-stands" aria-hidden="true">
+    <div ref={root} className="demo-brand own-stands" aria-hidden="true">
       {[1, 2].map((stand) => (
-        <div key={stand} className="own-stand">
-          <p className="own-stand-name">{name}</p>
-          <QrCode code={code} />
-          <p>{copy.call}</p>
-          <p className="own-stand-mark">{copy.mark}</p>
+        <div key={stand} className="own-stand gingham">
+          <div className="own-stand-paper">
+            <p className="own-stand-name">{name}</p>
+            <QrCode code={code} />
+            <p className="own-stand-call">{copy.call}</p>
+            <p className="own-stand-mark">{copy.mark}</p>
+          </div>
         </div>
       ))}
     </div>,
@@ -37,5 +47,20 @@ export function TableStands({ name, link }: { name: string; link: string }) {
   );
 }
 
-/** A phone still reads a code of this many letters from a printed A6. */
-const LONGEST_QR = 1_200;
+/** Returns the link of a menu that fits a code: whole, or names and prices alone, or the page's own. */
+async function composeShortLink(menu: OwnMenu): Promise<string> {
+  const page = new URL("/demo/deine-karte", location.origin).href;
+  const bare: OwnMenu = {
+    ...menu,
+    facts: { ...menu.facts, legend: [] },
+    sections: menu.sections.map((section) => ({
+      ...section,
+      dishes: section.dishes.map((dish) => ({ ...dish, number: "", description: "", allergens: [] })),
+    })),
+  };
+  for (const one of [menu, bare]) {
+    const link = `${page}${MENU_FRAGMENT}${await encodeMenu(one)}`;
+    if (link.length <= LONGEST_QR) return link;
+  }
+  return page;
+}

@@ -5,7 +5,7 @@ import type { MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
 
 const copy = ownMenuCopy.unread;
 
-/** The lines that belong to no dish, each with a button that makes it one. */
+/** The lines that belong to no dish, folded; each with a button that makes it one. */
 export function UnreadLines({
   lines,
   change,
@@ -14,10 +14,8 @@ export function UnreadLines({
   change: (change: MenuChange) => void;
 }) {
   return (
-    <section className="own-unread" aria-labelledby="nicht-gelesen">
-      <h2 id="nicht-gelesen" className="display text-[1.75rem]">
-        {copy.heading}
-      </h2>
+    <details className="own-unread">
+      <summary>{lines.length === 1 ? copy.one : copy.many.replace("{count}", String(lines.length))}</summary>
       <p className="own-hint mt-1">{copy.note}</p>
       <ul>
         {lines.map((text, line) => (
@@ -38,6 +36,6 @@ export function UnreadLines({
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

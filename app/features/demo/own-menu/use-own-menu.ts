@@ -8,6 +8,7 @@ import {
   type OwnSection,
 } from "#app/features/demo/own-menu/menu.ts";
 import { packMenu, unpackMenu } from "#app/features/demo/own-menu/menu-code.ts";
+import { OWN_MENU_KEY } from "#app/features/demo/own-menu/own-menu-key.ts";
 import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { parseLabel, splitItems } from "#app/features/demo/own-menu/reader/parse-line.ts";
 import { findPrices } from "#app/features/demo/own-menu/reader/prices.ts";
@@ -32,20 +33,15 @@ type State = { menu: OwnMenu; past: readonly OwnMenu[] };
 
 /** Snapshots that can be undone. */
 const MOST_UNDOS = 30;
-const STORAGE_KEY = "deineKarte";
 
 /** Keeps the visitor's menu: its changes, the way back, and a copy for a reload of this tab. */
 export function useOwnMenu() {
   const [state, change] = useReducer(reduce, { menu: emptyMenu, past: [] });
-  const hasLoaded = useRef(false);
-
+  const isOpened = useRef(false);
   useEffect(() => {
-    const stored = readStored();
-    if (stored !== null) change({ type: "replace", menu: stored });
-    hasLoaded.current = true;
-  }, []);
-  useEffect(() => {
-    if (hasLoaded.current) store(state.menu);
+    // Before a menu is opened here, the one of the visit before is kept.
+    isOpened.current ||= state.menu !== emptyMenu;
+    if (isOpened.current) store(state.menu);
   }, [state.menu]);
   return { menu: state.menu, canUndo: state.past.length > 0, change };
 }
@@ -188,14 +184,15 @@ function adopt(menu: OwnMenu, line: number, id: string): OwnMenu {
 /** A browser that refuses storage shows the menu until the page is left. */
 function store(menu: OwnMenu): void {
   try {
-    if (menu === emptyMenu) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify([packMenu(menu), menu.unread]));
+    if (menu === emptyMenu) sessionStorage.removeItem(OWN_MENU_KEY);
+    else sessionStorage.setItem(OWN_MENU_KEY, JSON.stringify([packMenu(menu), menu.unread]));
   } catch {}
 }
 
-function readStored(): OwnMenu | null {
+/** Returns the menu that this tab keeps; null without one. */
+export function readStoredMenu(): OwnMenu | null {
   try {
-    const [packed, unread] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]");
+    const [packed, unread] = JSON.parse(sessionStorage.getItem(OWN_MENU_KEY) ?? "[]");
     const menu = unpackMenu(packed);
     return menu === null
       ? null

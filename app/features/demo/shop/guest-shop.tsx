@@ -28,6 +28,8 @@ type GuestShopProps = {
   takesNote?: boolean;
   /** The kitchen's anchor on the same page; null on the guest's own phone. */
   kitchenAnchor: string | null;
+  /** What follows for the owner of the house: below the menu and after an order. */
+  next?: ReactNode;
 };
 
 /**
@@ -35,7 +37,7 @@ type GuestShopProps = {
  * holds the cart; its owner handles orders.
  */
 export function GuestShop(props: GuestShopProps) {
-  const { business, name, start = [], placed, onOrder, takesNote = false, kitchenAnchor } = props;
+  const { business, name, start = [], placed, onOrder, takesNote = false, kitchenAnchor, next } = props;
   const [screen, setScreen] = useState<Screen>({ name: start.length === 0 ? "menu" : "cart" });
   const [place, setPlace] = useState<DemoOrder["place"]>("table");
   const [payment, setPayment] = useState<DemoOrder["payment"]>("mobile");
@@ -70,6 +72,7 @@ export function GuestShop(props: GuestShopProps) {
             {...shop}
             name={name}
             place={place}
+            next={next}
             onPlace={setPlace}
             onDish={(dish) => {
               setLastDish(dish);
@@ -115,6 +118,7 @@ export function GuestShop(props: GuestShopProps) {
             name={name}
             placed={placed}
             kitchenAnchor={kitchenAnchor}
+            next={next}
             onAgain={() => show({ name: "menu" })}
           />
         );
@@ -151,9 +155,12 @@ function useFocusOnNewScreen(screen: Screen, lastDish: string | null) {
     if (shown.current === screen) return;
     shown.current = screen;
     const dish = screen.name === "menu" && lastDish !== null ? `[data-dish="${lastDish}"]` : null;
-    const target =
-      (dish && root.current?.querySelector<HTMLElement>(dish)) || root.current?.querySelector("h3");
-    target?.focus();
+    const pressed = dish === null ? null : root.current?.querySelector<HTMLElement>(dish);
+    if (pressed) return pressed.focus();
+    root.current?.querySelector("h3")?.focus({ preventScroll: true });
+    // Where the page itself scrolls, a new screen begins at its top.
+    if ((root.current?.getBoundingClientRect().top ?? 0) < 0)
+      root.current?.scrollIntoView({ block: "start", behavior: "instant" });
   });
   return root;
 }

@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { DemoBusiness, DemoDish } from "#app/features/demo/shop/businesses.ts";
 import { countDishes, formatSum } from "#app/features/demo/shop/cart.ts";
 import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import { formatAmount } from "#app/features/demo/shop/menu.ts";
+import { MenuCategories } from "#app/features/demo/shop/menu-categories.tsx";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/shop/order.ts";
 import { DishPicture, ScreenFoot } from "#app/features/demo/shop/shop-frame.tsx";
 import "./guest-shop.css";
@@ -13,13 +14,16 @@ type MenuScreenProps = {
   name: string;
   cart: readonly DemoOrderLine[];
   place: DemoOrder["place"];
+  /** Below the dishes. */
+  next?: ReactNode;
   onPlace: (place: DemoOrder["place"]) => void;
   onDish: (dish: string) => void;
   onCheckout: () => void;
 };
 
 /** The business, where the guest eats, and the dishes. */
-export function MenuScreen({ business, name, cart, place, onPlace, onDish, onCheckout }: MenuScreenProps) {
+export function MenuScreen(props: MenuScreenProps) {
+  const { business, name, cart, place, next, onPlace, onDish, onCheckout } = props;
   const group = useId();
   const count = countDishes(cart);
   const delivery = useRef<HTMLInputElement>(null);
@@ -32,10 +36,16 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
   return (
     <>
       <div className="shop-scroll">
+        {business.facts && <div aria-hidden="true" className="shop-cover gingham" />}
         <div className="bg-(--brand) px-4 pb-4 pt-5 text-(--on-brand)">
           <h3 tabIndex={-1} className="display text-[1.9rem] outline-none [overflow-wrap:anywhere]">
             {name}
           </h3>
+          {business.facts?.map((fact) => (
+            <p key={fact} className="mt-1 text-sm leading-snug">
+              {fact}
+            </p>
+          ))}
         </div>
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 px-3 pt-3">
           <legend className="sr-only">{shopCopy.place}</legend>
@@ -53,8 +63,11 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
             </label>
           ))}
         </fieldset>
+        {business.facts && business.menu.length > 1 && (
+          <MenuCategories headings={business.menu.map(({ heading }) => heading)} />
+        )}
         {business.menu.map((section) => (
-          <div key={section.dishes[0]?.id}>
+          <div key={section.dishes[0]?.id} data-category="" className="shop-category">
             <h4 className="display px-4 pb-1 pt-5 text-xl">{section.heading}</h4>
             {section.note && <p className="px-4 text-xs text-ink-2">{section.note}</p>}
             <ul className="divide-y divide-line px-2">
@@ -66,6 +79,7 @@ export function MenuScreen({ business, name, cart, place, onPlace, onDish, onChe
             </ul>
           </div>
         ))}
+        {next}
       </div>
       <ScreenFoot>
         {count === 0 ? (
@@ -96,6 +110,7 @@ function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; o
       {hasScript ? <DishPicture dish={dish} className={picture} /> : <span className={picture} />}
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">{dish.name}</span>
+        {dish.isPopular && <span className="shop-popular">{shopCopy.popular}</span>}
         <span className="block text-xs text-ink-2">{dish.note}</span>
         {dish.sizes && (
           <span className="block text-xs text-ink-2">{dish.sizes.map(({ name }) => name).join(" · ")}</span>

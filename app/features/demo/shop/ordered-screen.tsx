@@ -1,4 +1,5 @@
 import { BellRing, ChefHat } from "lucide-react";
+import type { ReactNode } from "react";
 import { type DemoBusiness, demoMark } from "#app/features/demo/shop/businesses.ts";
 import { findOptions, listDishes, priceOf } from "#app/features/demo/shop/cart.ts";
 import { shopCopy } from "#app/features/demo/shop/copy.ts";
@@ -16,11 +17,14 @@ type OrderedScreenProps = {
   name: string;
   placed: PlacedOrder | null;
   kitchenAnchor: string | null;
+  /** Above the receipt. */
+  next?: ReactNode;
   onAgain: () => void;
 };
 
 /** Thanks, the kitchen's progress, and the receipt. */
-export function OrderedScreen({ business, name, placed, kitchenAnchor, onAgain }: OrderedScreenProps) {
+export function OrderedScreen(props: OrderedScreenProps) {
+  const { business, name, placed, kitchenAnchor, next, onAgain } = props;
   const isReady = placed?.isReady === true;
   return (
     <>
@@ -46,6 +50,7 @@ export function OrderedScreen({ business, name, placed, kitchenAnchor, onAgain }
             {!isReady && shopCopy.cookingNote}
           </span>
         </div>
+        {next}
         {placed && <GuestReceipt business={business} name={name} placed={placed} />}
       </div>
       <ScreenFoot>

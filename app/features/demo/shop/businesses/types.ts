@@ -10,6 +10,8 @@ export type DemoDish = {
   allergens: readonly string[];
   /** Codes of allergens and additives as the visitor's own menu prints them. */
   codes?: readonly string[];
+  /** The menu says that guests like it. */
+  isPopular?: boolean | undefined;
   /** Of which a guest takes one. `cents` is what a size costs more than the first. */
   sizes?: readonly DemoOption[];
   /** What a guest may add or leave out, for the live demo (live-demo.island.tsx). */
@@ -28,6 +30,8 @@ export type DemoBusiness = {
   label: string;
   name: string;
   address: string;
+  /** Hours and least order, under the name; only of the visitor's own. */
+  facts?: readonly string[];
   /** Where the guest sits or picks up, as printed on the QR code stand. */
   seat: string;
   /** URL that the phone shows after scanning. */

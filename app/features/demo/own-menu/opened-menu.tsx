@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { hasDishes } from "#app/features/demo/own-menu/business.ts";
+import { ownMenuCopy as copy, ownMenuMeta } from "#app/features/demo/own-menu/copy.ts";
+import { DishTable } from "#app/features/demo/own-menu/dish-table.tsx";
+import { countOwnDishes } from "#app/features/demo/own-menu/menu.ts";
+import { type MenuSource, openSource } from "#app/features/demo/own-menu/open-source.ts";
+import { OwnShop } from "#app/features/demo/own-menu/own-shop.tsx";
+import { ShareMenu } from "#app/features/demo/own-menu/share-menu.tsx";
+import { UnreadLines } from "#app/features/demo/own-menu/unread-lines.tsx";
+import { useMenuCode } from "#app/features/demo/own-menu/use-menu-code.ts";
+import { useOwnMenu } from "#app/features/demo/own-menu/use-own-menu.ts";
+
+export { warmUpReader } from "#app/features/demo/own-menu/open-source.ts";
+
+type OpenedMenuProps = {
+  /** Another one opens another menu. */
+  source: MenuSource;
+  bookingUrl: string;
+  /** The menu is there, or why it is not. */
+  onOpened: () => void;
+  onProblem: (text: string) => void;
+  /** Back to the field. */
+  onOther: () => void;
+};
+
+/** A menu that is open: its shop first, on a desk beside what can be corrected, on a phone before it. */
+export function OpenedMenu({ source, bookingUrl, onOpened, onProblem, onOther }: OpenedMenuProps) {
+  const { menu, canUndo, change } = useOwnMenu();
+  const [view, setView] = useState<"shop" | "table">("shop");
+  const [message, setMessage] = useState("");
+  const [opening, setOpening] = useState(0);
+  const shop = useRef<HTMLHeadingElement>(null);
+  const table = useRef<HTMLHeadingElement>(null);
+  const code = useMenuCode(menu);
+  const isShop = hasDishes(menu);
+  const isShared = source.from === "link";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each source is opened once
+  useEffect(() => {
+    let isCurrent = true;
+    void openSource(source, menu).then((opened) => {
+      if (!isCurrent || opened === null) return;
+      if ("problem" in opened) return onProblem(opened.problem);
+      flushSync(() => {
+        change({ type: "replace", menu: opened.menu });
+        setMessage(opened.message);
+        setView("shop");
+        setOpening((count) => count + 1);
+        onOpened();
+      });
+      window.scrollTo({ top: 0, behavior: "instant" });
+      (shop.current ?? table.current)?.focus({ preventScroll: true });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [source]);
+
+  const name = menu.name || copy.shop.fallbackName;
+  useEffect(() => {
+    document.title = isShop ? copy.shop.title.replace("{name}", name) : ownMenuMeta.title;
+  }, [isShop, name]);
+
+  function show(next: "shop" | "table") {
+    flushSync(() => setView(next));
+    window.scrollTo({ top: 0, behavior: "instant" });
+    (next === "shop" ? shop : table).current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="own-opened" data-view={isShop ? view : "table"}>
+      {isShop && (
+        <OwnShop
+          key={opening}
+          menu={menu}
+          code={code}
+          heading={shop}
+          bookingUrl={bookingUrl}
+          isShared={isShared}
+          isSetting={source.from === "text"}
+          onCheck={() => show("table")}
+        />
+      )}
+      <div className="own-edit">
+        <p role="status" className="own-message">
+          {message}
+        </p>
+        <DishTable
+          menu={menu}
+          unsure={source.from === "text" ? source.unsure : []}
+          heading={table}
+          canUndo={canUndo}
+          change={change}
+        />
+        {menu.unread.length > 0 && <UnreadLines lines={menu.unread} change={change} />}
+        <div className="own-actions">
+          {isShop && (
+            <button type="button" className="button button-primary own-to-shop" onClick={() => show("shop")}>
+              {copy.shop.show}
+            </button>
+          )}
+          <button type="button" className="button button-secondary" onClick={onOther}>
+            {copy.input.other}
+          </button>
+        </div>
+        {isShop && countOwnDishes(menu) > 0 && <ShareMenu menu={menu} code={code} />}
+      </div>
+    </div>
+  );
+}
