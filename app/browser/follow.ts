@@ -1,7 +1,6 @@
 /** A change must appear within 5 s; the rest is for the network. */
 const PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 30_000;
-const TIMEOUT_MS = 10_000;
 /** A single failed request is not shown. */
 const LOST_ANSWERS_SHOWN = 2;
 const ASK_NOW = "follow-now";
@@ -12,8 +11,8 @@ const ASK_NOW = "follow-now";
  */
 export async function follow<News extends { version: string }>(options: {
   version: string;
-  /** Sends one request: 204 for nothing new, 200 with what is, as JSON. */
-  ask: (version: string, signal: AbortSignal) => Promise<Response>;
+  /** Sends one request, with a timeout: 204 for nothing new, 200 with what is, as JSON. */
+  ask: (version: string) => Promise<Response>;
   /** False: not now. It is called again with the same news, or newer. */
   onNews: (news: News) => unknown;
   /** 400, 401, 403 or 404. */
@@ -33,19 +32,23 @@ export async function follow<News extends { version: string }>(options: {
   for (;;) {
     await waitForTurn(pause, signal, whileHidden);
     if (signal.aborted) return;
-    const answer = await read<News>(() =>
-      ask(version, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])),
-    );
+    // Null without network.
+    const answer = await ask(version).catch(() => null);
     if (signal.aborted) return;
-    if (answer.state === "refused") return onRefused(answer.status);
-    if (answer.state === "lost") {
+    const status = answer?.status ?? 0;
+    if (status >= 400 && status < 405) return onRefused(status);
+    // Null also where the connection breaks in the middle.
+    const news: News | null = status === 200 ? await answer?.json().catch(() => null) : null;
+    if (signal.aborted) return;
+    if (status !== 204 && news === null) {
+      const seconds = status === 429 ? Number(answer?.headers.get("Retry-After")) || 60 : 0;
       lost++;
-      if (!isShown && (lost >= LOST_ANSWERS_SHOWN || answer.seconds > 0)) {
+      if (!isShown && (lost >= LOST_ANSWERS_SHOWN || seconds > 0)) {
         isShown = true;
         onInterrupted(lastAnswer);
       }
       pause = lost < LOST_ANSWERS_SHOWN ? PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
-      pause = Math.max(pause, answer.seconds * 1_000);
+      pause = Math.max(pause, seconds * 1_000);
       continue;
     }
     if (isShown) onInterrupted(null);
@@ -53,34 +56,13 @@ export async function follow<News extends { version: string }>(options: {
     lost = 0;
     pause = PAUSE_MS;
     lastAnswer = new Date();
-    if (answer.state === "news" && (await onNews(answer.news)) !== false) version = answer.news.version;
+    if (news !== null && (await onNews(news)) !== false) version = news.version;
   }
 }
 
 /** Lets what this page follows ask at once, after the page itself has changed it. */
 export function followNow(): void {
   window.dispatchEvent(new Event(ASK_NOW));
-}
-
-type Answer<News> =
-  | { state: "news"; news: News }
-  | { state: "unchanged" }
-  | { state: "refused"; status: number }
-  /** `seconds`: the server asks for that pause (429). */
-  | { state: "lost"; seconds: number };
-
-async function read<News>(ask: () => Promise<Response>): Promise<Answer<News>> {
-  try {
-    const answer = await ask();
-    const { status } = answer;
-    if (status === 204) return { state: "unchanged" };
-    if ([400, 401, 403, 404].includes(status)) return { state: "refused", status };
-    if (status === 429) return { state: "lost", seconds: Number(answer.headers.get("Retry-After")) || 60 };
-    if (status === 200) return { state: "news", news: (await answer.json()) as News };
-  } catch {
-    // No network, or the connection broke in the middle.
-  }
-  return { state: "lost", seconds: 0 };
 }
 
 /** Resolves after the pause, at once when the page is seen again, is online or calls followNow, and when `signal` aborts. */

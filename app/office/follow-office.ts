@@ -1,6 +1,9 @@
 import { follow } from "#app/browser/follow.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
+/** After this time a request counts as failed. */
+const TIMEOUT_MS = 10_000;
+
 /**
  * Follows what a page of the back office shows (app/browser/follow.ts) at `path`, and says in `status` when the person is signed out or
  * the connection is lost. `kept` stands behind both, about what is being typed.
@@ -23,11 +26,11 @@ export function followOffice<News extends { version: string }>(
   void follow<News>({
     ...others,
     // Not a use of the session (session.server.ts): nobody has pressed anything.
-    ask: (version, signal) =>
+    ask: (version) =>
       fetch(`${path}?${new URLSearchParams({ known: version })}`, {
         headers: { "X-Background": "1" },
         cache: "no-store",
-        signal,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       }),
     onRefused: (code) =>
       status?.replaceChildren(

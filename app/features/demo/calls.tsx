@@ -5,14 +5,14 @@ import { BookingLink } from "#app/ui/booking-link.tsx";
 
 /** Two calls to action with their duration: 15 minutes together, or an answer within 24 hours. */
 export function Calls() {
-  const { heading, ownMenu, items } = demo.calls;
+  const { heading, items } = demo.calls;
   return (
     <section className="py-12 lg:py-28" data-reveal>
       <div className="wrap">
         <h2 className="display display-2">{heading}</h2>
         <p className="mt-5">
           <a href={demoPlaces.ownMenu} className="button button-primary">
-            {ownMenu}
+            Deine Karte als Shop ausprobieren
           </a>
         </p>
         <div className="mt-7 grid border-t-2 border-ink lg:grid-cols-2 lg:divide-x-2 lg:divide-ink">

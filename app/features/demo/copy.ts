@@ -101,7 +101,6 @@ export const demo = {
   }),
   calls: {
     heading: "Jetzt mit deiner Karte.",
-    ownMenu: "Deine Karte als Shop ausprobieren",
     items: {
       live: {
         figure: "15",

@@ -1,3 +1,4 @@
+import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import { chooseDrawing } from "#app/features/demo/own-menu/drawing.ts";
 import { explainCodes } from "#app/features/demo/own-menu/house-facts.ts";
 import { countOwnDishes, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
@@ -38,7 +39,10 @@ export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness
           cents: first.cents,
           allergens: words,
           codes,
-          isPopular: popular.test(section.heading) || popular.test(dish.description) || undefined,
+          mark:
+            popular.test(section.heading) || popular.test(dish.description)
+              ? ownMenuCopy.shop.popular
+              : undefined,
           drawing: chooseDrawing({ name, section: section.heading }),
           sizes: others.length === 0 ? undefined : sizes,
           taxPercent: drinks.test(section.heading) ? 19 : 7,

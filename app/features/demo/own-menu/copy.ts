@@ -101,6 +101,8 @@ export const ownMenuCopy = {
   shop: {
     show: "Shop ansehen",
     title: "{name}: Shop zum Ausprobieren",
+    categories: "Kategorien der Karte",
+    popular: "Beliebt",
     preview: "Karte, Warenkorb, Küche: So bestellen Gäste bei {name}. Eine Demo, gebaut mit Tischlein.",
     check: "Stimmt was nicht? Karte prüfen",
     builtWith: "Gebaut mit Tischlein.",

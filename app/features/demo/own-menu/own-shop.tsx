@@ -6,6 +6,7 @@ import { useKitchen } from "#app/features/demo/live/use-kitchen.ts";
 import { buildBusiness } from "#app/features/demo/own-menu/business.ts";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { OwnMenu } from "#app/features/demo/own-menu/menu.ts";
+import { MenuCategories } from "#app/features/demo/own-menu/menu-categories.tsx";
 import { BookingButton, NextStep } from "#app/features/demo/own-menu/next-step.tsx";
 import { sealMenu } from "#app/features/demo/own-menu/seal-menu.ts";
 import { type DemoBusiness, demoMark } from "#app/features/demo/shop/businesses.ts";
@@ -69,7 +70,18 @@ export function OwnShop(props: OwnShopProps) {
                 placed={kitchen.placed}
                 takesNote
                 kitchenAnchor="#kueche"
-                next={<NextStep code={code} bookingUrl={bookingUrl} />}
+                parts={{
+                  cover: <div aria-hidden="true" className="shop-cover gingham" />,
+                  facts: business.facts?.map((fact) => (
+                    <p key={fact} className="mt-1 text-sm leading-snug">
+                      {fact}
+                    </p>
+                  )),
+                  categories: business.menu.length > 1 && (
+                    <MenuCategories headings={business.menu.map(({ heading }) => heading)} />
+                  ),
+                  next: <NextStep code={code} bookingUrl={bookingUrl} />,
+                }}
                 onOrder={kitchen.order}
               />
             </Phone>

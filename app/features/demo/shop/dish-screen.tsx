@@ -97,7 +97,7 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
             </span>
             <Stepper name={dish.name} count={count} least={1} onCount={setCount} />
           </div>
-          <AllergenList dish={dish} options={options} isOwn={business.facts !== undefined} />
+          <AllergenList dish={dish} options={options} />
         </div>
       </div>
       <ScreenFoot>
@@ -114,15 +114,14 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
   );
 }
 
-function AllergenList(props: { dish: DemoDish; options: readonly string[]; isOwn: boolean }) {
-  const { dish, options, isOwn } = props;
+function AllergenList({ dish, options }: { dish: DemoDish; options: readonly string[] }) {
   const allergens = [
     ...listAllergens(dish, options),
     ...(dish.allergens.length > 0 ? (dish.codes ?? []) : []),
   ];
   return (
     <>
-      <p className="mt-4 text-sm font-semibold">{isOwn ? shopCopy.ownAllergens : shopCopy.allergens}</p>
+      <p className="mt-4 text-sm font-semibold">{shopCopy.allergens}</p>
       {allergens.length === 0 ? (
         <p className="mt-1 text-sm text-ink-2">
           {dish.codes === undefined ? shopCopy.noAllergens : dish.codes.join(", ") || shopCopy.noCodes}

@@ -4,7 +4,7 @@ import { addLine, countDishes } from "#app/features/demo/shop/cart.ts";
 import { CartScreen } from "#app/features/demo/shop/cart-screen.tsx";
 import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import { DishScreen } from "#app/features/demo/shop/dish-screen.tsx";
-import { MenuScreen } from "#app/features/demo/shop/menu-screen.tsx";
+import { MenuScreen, type ShopParts } from "#app/features/demo/shop/menu-screen.tsx";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/shop/order.ts";
 import { OrderedScreen, type PlacedOrder } from "#app/features/demo/shop/ordered-screen.tsx";
 import { PaymentScreen, type Sending } from "#app/features/demo/shop/payment-screen.tsx";
@@ -28,8 +28,7 @@ type GuestShopProps = {
   takesNote?: boolean;
   /** The kitchen's anchor on the same page; null on the guest's own phone. */
   kitchenAnchor: string | null;
-  /** What follows for the owner of the house: below the menu and after an order. */
-  next?: ReactNode;
+  parts?: ShopParts;
 };
 
 /**
@@ -37,7 +36,7 @@ type GuestShopProps = {
  * holds the cart; its owner handles orders.
  */
 export function GuestShop(props: GuestShopProps) {
-  const { business, name, start = [], placed, onOrder, takesNote = false, kitchenAnchor, next } = props;
+  const { business, name, start = [], placed, onOrder, takesNote = false, kitchenAnchor, parts } = props;
   const [screen, setScreen] = useState<Screen>({ name: start.length === 0 ? "menu" : "cart" });
   const [place, setPlace] = useState<DemoOrder["place"]>("table");
   const [payment, setPayment] = useState<DemoOrder["payment"]>("mobile");
@@ -72,7 +71,7 @@ export function GuestShop(props: GuestShopProps) {
             {...shop}
             name={name}
             place={place}
-            next={next}
+            parts={parts}
             onPlace={setPlace}
             onDish={(dish) => {
               setLastDish(dish);
@@ -118,7 +117,7 @@ export function GuestShop(props: GuestShopProps) {
             name={name}
             placed={placed}
             kitchenAnchor={kitchenAnchor}
-            next={next}
+            next={parts?.next}
             onAgain={() => show({ name: "menu" })}
           />
         );

@@ -4,18 +4,20 @@ import type { DemoBusiness, DemoDish } from "#app/features/demo/shop/businesses.
 import { countDishes, formatSum } from "#app/features/demo/shop/cart.ts";
 import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import { formatAmount } from "#app/features/demo/shop/menu.ts";
-import { MenuCategories } from "#app/features/demo/shop/menu-categories.tsx";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/shop/order.ts";
 import { DishPicture, ScreenFoot } from "#app/features/demo/shop/shop-frame.tsx";
 import "./guest-shop.css";
+
+/** Parts of a shop that its owner gives it. `next`: below the menu and after an order. */
+export type ShopParts = { cover: ReactNode; facts: ReactNode; categories: ReactNode; next: ReactNode };
 
 type MenuScreenProps = {
   business: DemoBusiness;
   name: string;
   cart: readonly DemoOrderLine[];
   place: DemoOrder["place"];
-  /** Below the dishes. */
-  next?: ReactNode;
+  /** What the visitor's own shop has besides; the samples are short and load none of it. */
+  parts?: ShopParts;
   onPlace: (place: DemoOrder["place"]) => void;
   onDish: (dish: string) => void;
   onCheckout: () => void;
@@ -23,7 +25,7 @@ type MenuScreenProps = {
 
 /** The business, where the guest eats, and the dishes. */
 export function MenuScreen(props: MenuScreenProps) {
-  const { business, name, cart, place, next, onPlace, onDish, onCheckout } = props;
+  const { business, name, cart, place, parts, onPlace, onDish, onCheckout } = props;
   const group = useId();
   const count = countDishes(cart);
   const delivery = useRef<HTMLInputElement>(null);
@@ -36,16 +38,12 @@ export function MenuScreen(props: MenuScreenProps) {
   return (
     <>
       <div className="shop-scroll">
-        {business.facts && <div aria-hidden="true" className="shop-cover gingham" />}
+        {parts?.cover}
         <div className="bg-(--brand) px-4 pb-4 pt-5 text-(--on-brand)">
           <h3 tabIndex={-1} className="display text-[1.9rem] outline-none [overflow-wrap:anywhere]">
             {name}
           </h3>
-          {business.facts?.map((fact) => (
-            <p key={fact} className="mt-1 text-sm leading-snug">
-              {fact}
-            </p>
-          ))}
+          {parts?.facts}
         </div>
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 px-3 pt-3">
           <legend className="sr-only">{shopCopy.place}</legend>
@@ -63,9 +61,7 @@ export function MenuScreen(props: MenuScreenProps) {
             </label>
           ))}
         </fieldset>
-        {business.facts && business.menu.length > 1 && (
-          <MenuCategories headings={business.menu.map(({ heading }) => heading)} />
-        )}
+        {parts?.categories}
         {business.menu.map((section) => (
           <div key={section.dishes[0]?.id} data-category="" className="shop-category">
             <h4 className="display px-4 pb-1 pt-5 text-xl">{section.heading}</h4>
@@ -79,7 +75,7 @@ export function MenuScreen(props: MenuScreenProps) {
             </ul>
           </div>
         ))}
-        {next}
+        {parts?.next}
       </div>
       <ScreenFoot>
         {count === 0 ? (
@@ -110,7 +106,7 @@ function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; o
       {hasScript ? <DishPicture dish={dish} className={picture} /> : <span className={picture} />}
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">{dish.name}</span>
-        {dish.isPopular && <span className="shop-popular">{shopCopy.popular}</span>}
+        {dish.mark && <span className="shop-popular">{dish.mark}</span>}
         <span className="block text-xs text-ink-2">{dish.note}</span>
         {dish.sizes && (
           <span className="block text-xs text-ink-2">{dish.sizes.map(({ name }) => name).join(" · ")}</span>

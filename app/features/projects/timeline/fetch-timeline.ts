@@ -36,14 +36,13 @@ export function postCode({ slug, code, signal }: Query, fields: Record<string, s
     method: "POST",
     body: new URLSearchParams({ code, ...fields }),
     cache: "no-store",
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
 }
 
 async function read<Body>(query: Query, fields: Record<string, string>): Promise<Body | Refusal> {
   try {
-    const signal = AbortSignal.any([query.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const response = await postCode({ ...query, signal }, fields);
+    const response = await postCode(query, fields);
     switch (response.status) {
       case 200:
         return (await response.json()) as Body;

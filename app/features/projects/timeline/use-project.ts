@@ -158,7 +158,7 @@ function createFollower(options: {
     await follow<Timeline>({
       version: first.version,
       signal,
-      ask: async (version, signal) => {
+      ask: async (version) => {
         const code = readCode(slug);
         // Logged out in another way, by the back button for example.
         return code === null

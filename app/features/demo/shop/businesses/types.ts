@@ -10,8 +10,8 @@ export type DemoDish = {
   allergens: readonly string[];
   /** Codes of allergens and additives as the visitor's own menu prints them. */
   codes?: readonly string[];
-  /** The menu says that guests like it. */
-  isPopular?: boolean | undefined;
+  /** Beside its name, such as "Beliebt" where the menu says so. */
+  mark?: string | undefined;
   /** Of which a guest takes one. `cents` is what a size costs more than the first. */
   sizes?: readonly DemoOption[];
   /** What a guest may add or leave out, for the live demo (live-demo.island.tsx). */

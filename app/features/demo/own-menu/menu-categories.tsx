@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { shopCopy } from "#app/features/demo/shop/copy.ts";
+import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
+
+/** A heading that is so near below the bar counts as reached: the page leaves room for its header. */
+const NEAR_PX = 96;
 
 /** The headings of a long menu: they stay above it, and show where the guest is. */
 export function MenuCategories({ headings }: { headings: readonly string[] }) {
@@ -11,7 +14,7 @@ export function MenuCategories({ headings }: { headings: readonly string[] }) {
     let isWaiting = false;
     const follow = () => {
       isWaiting = false;
-      const edge = (bar.current?.getBoundingClientRect().bottom ?? 0) + 24;
+      const edge = (bar.current?.getBoundingClientRect().bottom ?? 0) + NEAR_PX;
       const below = listSections(bar.current).findIndex(
         (section) => section.getBoundingClientRect().top > edge,
       );
@@ -35,7 +38,7 @@ export function MenuCategories({ headings }: { headings: readonly string[] }) {
   }, [current]);
 
   return (
-    <nav ref={bar} aria-label={shopCopy.categories} className="shop-categories">
+    <nav ref={bar} aria-label={ownMenuCopy.shop.categories} className="shop-categories">
       {headings.map((heading, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: equal headings are told apart by nothing else
