@@ -23,7 +23,7 @@ export async function follow<News extends { version: string }>(options: {
   /** Asks while the page is hidden, too. */
   whileHidden?: boolean;
 }): Promise<void> {
-  const { ask, onNews, onRefused, onInterrupted, signal, whileHidden = false } = options;
+  const { ask, onNews, onRefused, onInterrupted, signal, whileHidden } = options;
   let { version } = options;
   let lastAnswer = new Date();
   let lost = 0;
@@ -34,12 +34,11 @@ export async function follow<News extends { version: string }>(options: {
     if (signal.aborted) return;
     // Null without network.
     const answer = await ask(version).catch(() => null);
-    if (signal.aborted) return;
     const status = answer?.status ?? 0;
-    if (status >= 400 && status < 405) return onRefused(status);
     // Null also where the connection breaks in the middle.
     const news: News | null = status === 200 ? await answer?.json().catch(() => null) : null;
     if (signal.aborted) return;
+    if (status >= 400 && status < 405) return onRefused(status);
     if (status !== 204 && news === null) {
       const seconds = status === 429 ? Number(answer?.headers.get("Retry-After")) || 60 : 0;
       lost++;
@@ -66,7 +65,7 @@ export function followNow(): void {
 }
 
 /** Resolves after the pause, at once when the page is seen again, is online or calls followNow, and when `signal` aborts. */
-function waitForTurn(milliseconds: number, signal: AbortSignal, whileHidden: boolean): Promise<void> {
+function waitForTurn(milliseconds: number, signal: AbortSignal, whileHidden?: boolean): Promise<void> {
   return new Promise((resolve) => {
     const waiting = new AbortController();
     const options = { signal: waiting.signal };
