@@ -34,8 +34,13 @@ export function buildContentSecurityPolicy(
 }
 
 /**
- * The policy of files: an image, font or script opened as a page may do nothing. A worker has the policy of its own file, so
- * this one lets the character recognition compile its engine; no page may (decision 33). Short, because every file carries it.
+ * The policy of files: an image, font or script opened as a page may do nothing. Short, because every file carries it.
  */
 export const filePolicy =
-  "default-src 'none'; script-src 'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+
+/**
+ * The policy of scripts. A worker has the policy of its own file, and the character recognition compiles its engine there; no
+ * page may (decision 33).
+ */
+export const scriptPolicy = `${filePolicy}; script-src 'wasm-unsafe-eval'`;

@@ -1,6 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import type { CommonHeaders } from "#server/http/cached-response.ts";
-import { buildContentSecurityPolicy, filePolicy } from "#server/http/content-security-policy.ts";
+import {
+  buildContentSecurityPolicy,
+  filePolicy,
+  scriptPolicy,
+} from "#server/http/content-security-policy.ts";
 import { isOfficePath } from "#server/http/middleware/office-headers.ts";
 import { speculationRulesHeader } from "#server/http/middleware/speculation-rules.ts";
 import type { ServerEnvironment } from "#server/types.ts";
@@ -28,12 +32,16 @@ const securityHeaders = {
 export function createCommonHeaders({ hasPolicy }: { hasPolicy: boolean }): CommonHeaders {
   const policyHeader = (text: string) => hasPolicy && { "Content-Security-Policy": text };
   const fileHeaders = { ...securityHeaders, ...policyHeader(filePolicy) };
+  const scriptHeaders = { ...securityHeaders, ...policyHeader(scriptPolicy) };
   const pageHeaders = {
     ...securityHeaders,
     ...policyHeader(buildContentSecurityPolicy(null)),
     ...speculationRulesHeader,
   };
-  return (contentType) => (isPage(contentType) ? pageHeaders : fileHeaders);
+  return (contentType) => {
+    if (isPage(contentType)) return pageHeaders;
+    return contentType?.startsWith("text/javascript") ? scriptHeaders : fileHeaders;
+  };
 }
 
 /** Returns whether a page is for somebody who is signed in or has an access code. */

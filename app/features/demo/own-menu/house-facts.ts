@@ -1,4 +1,4 @@
-import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
+import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 
 /** What a menu says besides dishes, where the shop shows it. `legend`: what a code stands for, by code. */
 export type HouseFacts = { hours: string; minimum: string; legend: readonly (readonly [string, string])[] };
@@ -29,8 +29,8 @@ const wordFirst = new RegExp(String.raw`^(\p{L}{2}[^=]*?)\s?=\s?(${codes})$`, "u
 export function findHouseFacts(lines: readonly string[]): HouseFacts {
   const hours = lines.filter((line) => weekday.test(line) && timeOfDay.test(line) && !notHours.test(line));
   return {
-    hours: cleanLine(hours.slice(0, 3).join(" · "), LONGEST),
-    minimum: cleanLine(lines.find((line) => minimumOrder.test(line)) ?? "", LONGEST),
+    hours: fitName(hours.slice(0, 3).join(" · "), LONGEST),
+    minimum: fitName(lines.find((line) => minimumOrder.test(line)) ?? "", LONGEST),
     legend: readLegend(lines),
   };
 }
@@ -84,6 +84,6 @@ function tidyWord(text: string): string {
     .replace(/^(?:enthält|mit|glutenhaltiges getreide \((?=\p{L}+\)?$))\s?/iu, "")
     .replace(/^([^()]*)\)$/u, "$1")
     .replace(/[.\s]+$/u, "");
-  const word = cleanLine(bare, WORD);
+  const word = fitName(bare, WORD);
   return word === "" ? "" : word[0]?.toUpperCase() + word.slice(1);
 }

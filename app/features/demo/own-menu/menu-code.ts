@@ -75,10 +75,10 @@ function packFacts({ hours, minimum, legend }: HouseFacts): string[][] {
 
 function unpackFacts([hours = "", minimum = "", ...pairs]: readonly string[]): HouseFacts {
   return {
-    hours: cleanLine(hours, 120),
-    minimum: cleanLine(minimum, 120),
+    hours: fitName(hours, 120),
+    minimum: fitName(minimum, 120),
     legend: pairs.flatMap((pair): [string, string][] => {
-      const [, code, word] = /^([^=]{1,3})=(.+)$/.exec(cleanLine(pair, 60)) ?? [];
+      const [, code, word] = /^([^=]{1,3})=(.+)$/.exec(fitName(pair, 60)) ?? [];
       return code === undefined || word === undefined ? [] : [[code, word]];
     }),
   };

@@ -3,7 +3,7 @@ import { Island } from "#app/browser/hydration/island.tsx";
 import { company } from "#app/content/company.ts";
 import { ownMenuCopy, ownMenuMeta } from "#app/features/demo/own-menu/copy.ts";
 import { OwnMenu } from "#app/features/demo/own-menu/own-menu.island.tsx";
-import { cleanLine } from "#app/features/demo/own-menu/reader/clean-text.ts";
+import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { nameSocialImage, pageMeta } from "#app/page/page-meta.ts";
 import { Dish } from "#app/ui/drawings/dish.tsx";
@@ -22,7 +22,7 @@ export const handle = {
 
 /** Of a shared link the title names the house (share-menu.tsx): the query is the only part of it that reaches the server. */
 export const meta = ({ location }: Pick<MetaArgs, "location">) => {
-  const house = cleanLine(new URLSearchParams(location.search).get("laden") ?? "", LONGEST_HOUSE);
+  const house = fitName(new URLSearchParams(location.search).get("laden") ?? "", LONGEST_HOUSE);
   if (house === "") return pageMeta(handle);
   const title = ownMenuCopy.shop.title.replace("{name}", house);
   const description = ownMenuCopy.shop.preview.replace("{name}", house);

@@ -113,18 +113,3 @@ test("a client who answers while the team asks anew waits, and neither fails", a
   });
   expect(await outcomes.answered, "it is not asked any more").toBe(false);
 });
-
-test("a client answers and takes back a hundred times a day", async () => {
-  const { client, team, stepIds } = await createProject();
-  await requestApproval(team, { step: stepIds[0] ?? 0, sentence: "Passt das?", link: null, files: [] });
-  const [{ id = 0 } = {}] = (await listFiles(client)).approvals;
-  const answer = { id, decision: "approved", name: "Aylin Demir", remark: null } as const;
-  expect(await decideApproval(client, answer)).toBe(true);
-  expect(await undoApproval(client, id)).toBe(true);
-  await database.owner.query(
-    sql`update staff_attempts set attempts = 100 where key like 'project_approvals of %'`,
-  );
-  expect(await refusalOf(decideApproval(client, answer))).toBe("23514");
-  await database.owner.query(sql`delete from staff_attempts where key like 'project_approvals %'`);
-  expect(await decideApproval(client, answer)).toBe(true);
-});
