@@ -7,7 +7,7 @@ import { findChange, undoChanges } from "#app/office/undo.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { type RequestContext, requestContext } from "#app/request/request-context.ts";
-import { constraintOf } from "#database/errors.ts";
+import { constraintOf, sqlStateOf } from "#database/errors.ts";
 import type { Queryable } from "#database/sql.ts";
 
 type RouteArguments = {
@@ -79,6 +79,7 @@ type Texts = string | Record<string, string>;
 
 const CONFLICT =
   "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du eingegeben hast.";
+const TAKEN = "Nicht noch einmal gespeichert: Das gibt es seit eben schon. Lade die Seite neu und sieh nach.";
 const UNDONE = "Alles wieder wie vorher.";
 const NOT_UNDONE =
   "Das lässt sich nicht mehr zurücknehmen: Jemand hat weitergemacht, oder es ist länger als zehn Minuten her.";
@@ -135,7 +136,9 @@ export function officeAction<A extends { intent: string }, T = never, P = undefi
       );
       return answer(typeof outcome === "function" ? await outcome() : outcome);
     } catch (error) {
-      const text = constraints[constraintOf(error) ?? ""];
+      // Two presses, or two people at once: the unique index refuses the second.
+      const taken = sqlStateOf(error) === "23505" ? TAKEN : undefined;
+      const text = constraints[constraintOf(error) ?? ""] ?? taken;
       if (text === undefined) throw error;
       return answer(conflict(text));
     }

@@ -25,7 +25,7 @@ const says = {
 const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("add"), title: z.string().min(1, "Der Titel fehlt.") }),
-    z.object({ intent: z.enum(["remove", "late", "gone", "wrong", "twice", "shown"]) }),
+    z.object({ intent: z.enum(["remove", "late", "gone", "wrong", "twice", "same", "shown"]) }),
   ]),
   says,
   invalid: { add: "Noch nicht notiert." },
@@ -46,6 +46,10 @@ const action = officeAction({
       case "twice":
         await addTemplate(tx, { title: "Zweimal", text: "Hallo" });
         throw Object.assign(new Error("duplicate"), { constraint: "notes_once" });
+      case "same":
+        await tx.query(sql`insert into project_templates (name, steps) values ('Gleich', '[]')`);
+        await tx.query(sql`insert into project_templates (name, steps) values ('gleich', '[]')`);
+        return;
       case "shown":
         return async () => show({ code: "ABCD" });
     }
@@ -124,5 +128,12 @@ test("what only one answer shows comes after the transaction, and without a sess
   expect(await send({ intent: "shown" }, null)).toEqual({
     status: 303,
     to: `/buero/anmelden?weiter=${encodeURIComponent("/buero/seite?nach=4")}`,
+  });
+});
+
+test("what a unique index refuses is a conflict in words, whichever index it is", async () => {
+  expect(await send({ intent: "same" })).toMatchObject({
+    status: 409,
+    refusal: { text: expect.stringContaining("Das gibt es seit eben schon") },
   });
 });

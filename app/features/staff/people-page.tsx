@@ -60,6 +60,7 @@ const change = z.discriminatedUnion("intent", [
 /** Where the link is not mailed, this one answer shows it. */
 type Shown = { link?: { url: string; name: string }; flash?: Flash };
 
+const INVITED = "Wer diese Adresse hat, steht schon in der Liste. Nimm dort „Gerät verloren“.";
 const GONE = "Diese Person arbeitet nicht mehr hier.";
 
 export const action = officeAction<z.infer<typeof change>, Shown>({
@@ -67,6 +68,8 @@ export const action = officeAction<z.infer<typeof change>, Shown>({
   schema: change,
   invalid: "Name und E-Mail-Adresse fehlen oder stimmen nicht.",
   constraints: {
+    // Two presses: the second came before the first was stored.
+    staff_by_email: INVITED,
     staff_heir_works_here: "Wer die Anfragen bekommen soll, arbeitet nicht mehr hier. Nichts geändert.",
     staff_keeps_leitung: "Eine Person mit Passkey muss in der Leitung bleiben.",
     staff_invites_others: "Für dich selbst: Lege unter „Geräte und Passkeys“ einen weiteren Passkey an.",
@@ -82,8 +85,7 @@ export const action = officeAction<z.infer<typeof change>, Shown>({
     switch (action.intent) {
       case "invite": {
         // A link to somebody who works here ends all access, so it has a button of its own.
-        if ((await findPerson(tx, action.email)) !== null)
-          return conflict("Wer diese Adresse hat, steht schon in der Liste. Nimm dort „Gerät verloren“.");
+        if ((await findPerson(tx, action.email)) !== null) return conflict(INVITED);
         const { path } = await invitePerson(tx, { person: action, keys });
         return () => handOver(work, path, action);
       }

@@ -60,7 +60,7 @@ test("a request's attached menu opens as the shop @once", async ({ browser, site
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "1 Gericht, als Shop ansehen" }).click();
   const shop = await opened;
-  await expect(shop.getByRole("heading", { name: "Da Nino" })).toBeVisible();
+  await expect(shop.getByRole("heading", { name: "Da Nino", exact: true })).toBeVisible();
   await expect(shop.getByRole("button", { name: /Linsensuppe/ })).toBeVisible();
   await context.close();
 });
