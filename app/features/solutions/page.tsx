@@ -62,13 +62,13 @@ export default function SolutionsPage() {
           <div className="lg:row-span-2">
             <Accordion name="fragen" items={listQuestions()} />
           </div>
-          <section aria-labelledby="services">
-            <h2 id="services" className="display display-3">
-              {services.heading}
-            </h2>
+          <details id="services" className="self-start">
+            <summary className="cursor-pointer py-2">
+              <h2 className="display display-3 inline">{services.heading}</h2>
+            </summary>
             <p className="mt-2 text-ink-2">{services.lead}</p>
             <ServiceList className="mt-3" />
-          </section>
+          </details>
         </div>
       </section>
       <ClosingBand {...closing} />
