@@ -61,7 +61,7 @@ test("a request's attached menu opens as the shop @once", async ({ browser, site
   await page.getByRole("link", { name: "1 Gericht, als Shop ansehen" }).click();
   const shop = await opened;
   await expect(shop.getByRole("heading", { name: "Da Nino", exact: true })).toBeVisible();
-  await expect(shop.getByRole("button", { name: /Linsensuppe/ })).toBeVisible();
+  await expect(shop.getByRole("button", { name: /Linsensuppe/ }).first()).toBeVisible();
   await context.close();
 });
 
