@@ -116,6 +116,8 @@ test(
       await expect(
         page.getByText("Deine Änderungen sehen Besucher erst nach „Veröffentlichen“."),
       ).toBeVisible();
+      // The sentence above may stand there already; a press while the form is being sent is ignored.
+      await expect(page.getByRole("alert").getByText("Gespeichert.")).toBeVisible();
       expect(await read()).toContain("Erster Absatz.");
       await press(page, "Veröffentlichen");
       await expect.poll(read).toContain("Zweiter Stand.");
