@@ -81,7 +81,7 @@ export default defineConfig({
                 // React, and what most islands share and is too small for a file of its own: each file has as many headers again.
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/app\/browser\/hydration\/(?:[^?]*\.tsx|carry-over\.ts|tolerate[^?]*\.ts)$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$/,
+                  test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/app\/browser\/hydration\/(?:[^?]*\.tsx|carry-over\.ts|tolerate[^?]*\.ts)$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$|\/core\/(?:text-input|limits)\.ts$/,
                 },
                 {
                   name: "projects",
