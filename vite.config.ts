@@ -79,9 +79,10 @@ export default defineConfig({
                   priority: 1,
                 },
                 // React, and what most islands share and is too small for a file of its own: each file has as many headers again.
+                // An icon that few islands draw travels with them.
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:react|react-dom|scheduler|lucide-react)\/|\/app\/browser\/hydration\/(?:[^?]*\.tsx|carry-over\.ts|tolerate[^?]*\.ts)$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$|\/core\/(?:text-input|limits)\.ts$/,
+                  test: /\/node_modules\/(?:(?:react|react-dom|scheduler)\/|lucide-react\/(?!dist\/esm\/icons\/(?!(?:check|chevron-down|plus|phone|triangle-exclamation-point|arrow-down)\.)))|\/app\/browser\/hydration\/(?:[^?]*\.tsx|carry-over\.ts|tolerate[^?]*\.ts)$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$|\/core\/(?:text-input|limits)\.ts$/,
                 },
                 {
                   name: "projects",

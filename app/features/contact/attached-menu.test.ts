@@ -25,7 +25,7 @@ const request = {
 test("an attached menu is counted by the server and stored with the request", async () => {
   const code = await encodeLists(["Da Nino", "", [["Suppen", [dish, dish]]]]);
   const menu = await readAttachedMenu(code);
-  expect(menu).toEqual({ code, dishes: 2 });
+  expect(menu).toEqual({ code, dishes: 2, house: "Da Nino" });
   if (menu === "invalid") throw new Error("The menu was refused");
   const stored = await storeContactRequest(database.web, { request, menu, clientKey: "menu-test" });
   expect(stored.outcome).toBe("stored");

@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("the mobile menu also leads to a call, a chat, demo, calculator and packages", async ({
+    test("the mobile menu also leads to a call, a chat, demo, own menu, calculator and packages", async ({
       page,
       isMobile,
     }) => {
@@ -90,7 +90,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/about");
       await page.getByRole("button", { name: "Menü öffnen" }).click();
       const ways = page.getByRole("navigation", { name: "Direkt zum Ziel" }).getByRole("link");
-      await expect(ways).toHaveText([/^Anrufen/, /^WhatsApp/, "Demo", "Gebührenrechner", "Pakete"]);
+      await expect(ways).toHaveText([
+        /^Anrufen/,
+        /^WhatsApp/,
+        "Demo",
+        "Deine Karte als Shop",
+        "Gebührenrechner",
+        "Pakete",
+      ]);
       for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
       await expect(ways.first()).toHaveAttribute("href", `tel:${company.phone.e164}`);
       await expect(ways.nth(1)).toHaveAttribute("href", company.whatsapp.url);
@@ -250,10 +257,10 @@ test("sections are revealed once and never stay hidden", { tag: "@once" }, async
 test("a button pressed while its section is being revealed stays under the finger", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-  const link = page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" });
+  const link = page.getByRole("main").getByRole("link", { name: /^Beispielprojekt/ });
   const section = page
     .locator("main [data-reveal]")
-    .filter({ has: page.getByRole("link", { name: "Beispielprojekt ansehen" }) });
+    .filter({ has: page.getByRole("link", { name: /^Beispielprojekt/ }) });
   await expect(section).toHaveAttribute("data-reveal", "waiting");
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Animation.enable");
@@ -323,7 +330,7 @@ test("with reduced motion a larger text is there at once", { tag: "@once" }, asy
 
 test("a button moves down under the finger, and a press on its upper edge counts", async ({ page }) => {
   await page.goto("/");
-  const link = page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" });
+  const link = page.getByRole("main").getByRole("link", { name: /^Beispielprojekt/ });
   await link.scrollIntoViewIfNeeded();
   const place = () => link.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
   let { x, y, width } = await place();

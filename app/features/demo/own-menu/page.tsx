@@ -73,21 +73,23 @@ function Result() {
           <span key={line}>{line}</span>
         ))}
       </p>
-      <span className="own-picture-arrow">→</span>
-      <div className="own-picture-shop">
-        <p className="gingham">
-          <span className="display">{house}</span>
-        </p>
-        {lines.map((line, index) => {
-          const [name = "", price = ""] = line.split(" ….. ");
-          return (
-            <p key={line}>
-              <Dish dish={dishes[index] ?? ""} className="size-7" />
-              <span>{name}</span>
-              <span className="mono">{price}</span>
-            </p>
-          );
-        })}
+      <div>
+        <span className="own-picture-arrow">→</span>
+        <div className="own-picture-shop">
+          <p className="gingham">
+            <span className="display">{house}</span>
+          </p>
+          {lines.map((line, index) => {
+            const [name = "", price = ""] = line.split(" ….. ");
+            return (
+              <p key={line}>
+                <Dish dish={dishes[index] ?? ""} className="size-7" />
+                <span>{name}</span>
+                <span className="mono">{price}</span>
+              </p>
+            );
+          })}
+        </div>
       </div>
     </div>
   );
