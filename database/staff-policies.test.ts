@@ -103,7 +103,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "contact_requests INSERT SELECT UPDATE",
     "project_access_codes DELETE INSERT SELECT UPDATE",
     "project_approval_files SELECT",
-    "project_approvals SELECT",
+    "project_approvals SELECT UPDATE",
     "project_arrivals SELECT UPDATE",
     "project_calendars DELETE SELECT",
     "project_file_chunks SELECT",
@@ -113,7 +113,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_subscribers SELECT",
     "project_templates INSERT SELECT UPDATE",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
-    "push_devices DELETE SELECT",
+    "push_devices DELETE SELECT UPDATE",
     "push_keys SELECT",
     "reply_templates INSERT SELECT UPDATE",
     "row_changes DELETE SELECT",
@@ -125,11 +125,11 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "staff INSERT SELECT UPDATE",
     "staff_hidden_hints INSERT SELECT UPDATE",
     "staff_invitations INSERT",
-    "staff_log SELECT",
+    "staff_log INSERT SELECT",
     "staff_notifications INSERT SELECT UPDATE",
     "staff_passkeys DELETE INSERT SELECT",
     "staff_recovery_codes DELETE INSERT SELECT",
-    "staff_sessions DELETE SELECT",
+    "staff_sessions DELETE SELECT UPDATE",
     "stored_picture_files INSERT SELECT",
     "stored_pictures INSERT SELECT",
     "visit_sums SELECT",
@@ -198,7 +198,7 @@ test.each([
   "insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time) values ('x', 'X', '', '', '', '', now(), '')",
   "insert into project_access_codes (project_slug, access_code, client_name) values ('d', repeat('1', 64), 'D')",
   "insert into project_timeline_items (project_slug, order_index, title) values ('a', 7, 'A7')",
-  "select app.log_own_action('tried', null)",
+  "insert into staff_log (action, object) values ('tried', 'project a')",
 ])("without a session refused, with any session allowed: %s", async (text) => {
   expect(await attempt(nobody, plain(text))).toBe("denied");
   for (const session of [team, byCode]) expect(await attempt(session, plain(text))).not.toBe("denied");
@@ -235,12 +235,13 @@ test("only Leitung with a recent passkey invites", async () => {
   expect(await attempt(leitung, invite)).toBe(0);
 });
 
-test("the log is read by Leitung with a passkey, written through actions only, and never changed", async () => {
+test("the log is read by Leitung with a passkey, written in one's own name and at this time only, and never changed", async () => {
   const read = sql`select id from staff_log`;
   for (const session of [nobody, team, byCode]) expect(await attempt(session, read)).toBe(0);
   for (const session of [leitung, stale]) expect(await attempt(session, read)).toBeGreaterThan(0);
   for (const text of [
-    "insert into staff_log (action) values ('x')",
+    `insert into staff_log (action, staff_id) values ('x', ${team.id})`,
+    "insert into staff_log (action, at) values ('x', now())",
     "update staff_log set action = 'x'",
     "delete from staff_log",
   ])
@@ -474,6 +475,22 @@ test("a reply is one's own, its mail is queued once and cannot be taken back; te
   expect(await database.owner.query(sql`select id from staff where booking_link is not null`)).toEqual([
     { id: other.id },
   ]);
+});
+
+test("the device of a browser is tied to a session of its own person", async () => {
+  const [device, session] = await Promise.all([
+    database.owner.query<{ id: number }>(sql`
+      insert into push_devices (staff_id, endpoint, p256dh, auth, server_key, cookie_hash, label)
+      values (${team.id}, 'https://push.example/1', repeat('p', 87), repeat('a', 22), 'k', repeat('c', 64), 'Chrome') returning id`),
+    database.owner.query<{ id: number }>(sql`select id from staff_sessions where staff_id = ${team.id}`),
+  ]);
+  const tie = (id: number | undefined) =>
+    sql`update push_devices set session_id = ${id} where id = ${device[0]?.id} returning id`;
+  expect(await attempt(team, tie(session[0]?.id))).toBe(1);
+  for (const other of [leitung, nobody]) expect(await attempt(other, tie(session[0]?.id))).toBe(0);
+  const foreign = sql`select id from staff_sessions where staff_id = ${leitung.id}`;
+  const [row] = await database.owner.query<{ id: number }>(foreign);
+  expect(await attempt(team, tie(row?.id)), "somebody else's session").toBe("denied");
 });
 
 test("a hint is put away for oneself", async () => {

@@ -204,13 +204,22 @@ async function readNews(session: Session): Promise<string[]> {
   return row?.news.map(({ label }) => label) ?? [];
 }
 
+const knowPasskeys = (session: Session) =>
+  withStaff(database.staff, session, (tx) =>
+    tx.query(sql`update staff_sessions set tell_since = null returning id`),
+  );
+
 test("who signs in is told of passkeys added since, until they are known in this very session", async () => {
   await show(phone);
   await createPasskey(database, { staffId: person.id, label: "Chrome, Fremd" });
   const thief = await show(phone);
   const owner = await show(laptop);
   for (const session of [thief, owner]) expect(await readNews(session)).toContain("Chrome, Fremd");
-  await withStaff(database.staff, thief, (tx) => tx.query(sql`select app.accept_new_passkeys()`));
+  for (const session of [thief, nobody])
+    expect(await attempt(session, sql`update staff_sessions set tell_since = now()`)).toBe(
+      session === nobody ? 0 : "denied",
+    );
+  expect(await knowPasskeys(thief), "no other session").toHaveLength(1);
   expect(await readNews(thief)).toEqual([]);
   expect(await readNews(owner)).toContain("Chrome, Fremd");
   expect(await readNews(await show(laptop)), "told already").toEqual([]);
@@ -220,7 +229,7 @@ test("who signs in is told of passkeys added since, until they are known in this
 test("who confirms is told of passkeys added since, too", async () => {
   const session = await show(phone);
   await createPasskey(database, { staffId: person.id, label: "Chrome, Fremd" });
-  await withStaff(database.staff, session, (tx) => tx.query(sql`select app.accept_new_passkeys()`));
+  await knowPasskeys(session);
   expect(await readNews(await show(phone, session))).toContain("Chrome, Fremd");
 });
 

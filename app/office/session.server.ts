@@ -57,17 +57,17 @@ function findRun({ request, context }: RouteArguments): StaffSession["run"] | nu
 async function useSession(tx: Queryable, { request, context }: RouteArguments): Promise<StaffMember | null> {
   const ctx = context.get(requestContext);
   if (isInBackground(request)) await tx.query(sql`select set_config('app.in_background', 'yes', true)`);
-  const device = readCookie(request, deviceCookieName(ctx));
-  if (device !== null)
-    await tx.query(
-      sql`select app.use_push_device(${hashToken(requireDatabase(ctx).keys, "push-device", device)})`,
-    );
   type Row = Omit<StaffMember, "newPasskeys"> & { added: { label: string; added_at: string }[] };
   const [row] = await tx.query<Row>(sql`
     select staff_id as id, session_id as "sessionId", name, role, method, recent_passkey as "hasRecentPasskey",
       needs_backup as "needsBackup", new_passkeys as added
     from app.use_staff_session()`);
   if (row === undefined) return null;
+  const device = readCookie(request, deviceCookieName(ctx));
+  if (device !== null)
+    await tx.query(sql`
+      update push_devices set session_id = ${row.sessionId} where session_id is distinct from ${row.sessionId}
+        and cookie_hash = ${hashToken(requireDatabase(ctx).keys, "push-device", device)}`);
   const { added, ...member } = row;
   return {
     ...member,

@@ -89,19 +89,6 @@ create function app.log_staff(what text, which text) returns void
   language sql volatile security definer set search_path = ''
   as $$ insert into public.staff_log (staff_id, action, object) values (app.staff_id(), what, which) $$;
 
--- For the session's person, or the command line, which has no session: a row without a person.
-create function app.log_own_action(what text, which text) returns void
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-  begin
-    if session_user in ('web_anon', 'web_staff') and not app.is_staff() then
-      raise insufficient_privilege using message = 'no session';
-    end if;
-    perform app.log_staff(what, which);
-  end
-  $$;
-grant execute on function app.log_own_action to web_staff;
-
 -- Counts an attempt and returns 0, or the seconds until the next one is allowed, as app.count_wrong_code() does.
 create function app.count_staff_attempt(counted_key text, allowed integer, per interval) returns integer
   language plpgsql volatile security definer set search_path = ''

@@ -22,15 +22,6 @@ create function app.add_push_device(new_endpoint text, new_p256dh text, new_auth
   $$;
 grant execute on function app.add_push_device to web_staff;
 
--- Ties the device of a browser to the session that is open in it now.
-create function app.use_push_device(hash text) returns void
-  language sql volatile security definer set search_path = ''
-  as $$
-    update public.push_devices device set session_id = one.id from app.current_staff_session() one
-    where device.cookie_hash = hash and device.staff_id = one.staff_id and device.session_id is distinct from one.id
-  $$;
-grant execute on function app.use_push_device to web_staff;
-
 -- Who ends a session that is still good takes its device away; one that has run out keeps it.
 create function app.end_session_device() returns trigger
   language plpgsql security definer set search_path = ''
@@ -185,9 +176,15 @@ create policy own_read on staff_notifications for select to web_staff using (sta
 create policy own_add on staff_notifications for insert to web_staff with check (staff_id = (select app.staff_id()));
 create policy own_change on staff_notifications for update to web_staff using (staff_id = (select app.staff_id()));
 
-grant delete, select (id, staff_id, server_key, cookie_hash, label, created_at, last_delivered_at) on push_devices to web_staff;
+grant
+  delete,
+  select (id, staff_id, server_key, cookie_hash, session_id, label, created_at, last_delivered_at),
+  update (session_id)
+  on push_devices to web_staff;
 create policy own_read on push_devices for select to web_staff using (staff_id = (select app.staff_id()));
 create policy own_delete on push_devices for delete to web_staff using (staff_id = (select app.staff_id()));
+create policy own_session on push_devices for update to web_staff using (staff_id = (select app.staff_id()))
+  with check (session_id in (select id from staff_sessions where staff_id = (select app.staff_id())));
 
 grant select on push_keys to web_staff;
 create policy staff_reads on push_keys for select to web_staff using ((select app.is_staff()));

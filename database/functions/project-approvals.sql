@@ -67,24 +67,6 @@ create function app.request_project_approval(slug text, step integer, what text,
   $$;
 grant execute on function app.request_project_approval to web_staff;
 
--- Takes a question back that nobody has answered.
-create function app.end_project_approval(slug text, approval integer) returns boolean
-  language plpgsql volatile security definer set search_path = ''
-  as $$
-  declare
-    project constant text := app.require_project(slug);
-  begin
-    if not app.is_staff() then
-      raise insufficient_privilege using message = 'only the team asks';
-    end if;
-    perform from public.project_access_codes one where one.project_slug = project for update;
-    update public.project_approvals one set ended_at = now()
-    where one.id = approval and one.project_slug = project and one.ended_at is null and one.decision is null;
-    return found;
-  end
-  $$;
-grant execute on function app.end_project_approval to web_staff;
-
 -- The client's word. The same word sent twice is stored once. False: it is not asked any more, or answered otherwise.
 create function app.decide_project_approval(slug text, approval integer, word text, who text, why text) returns boolean
   language plpgsql volatile security definer set search_path = ''
@@ -165,10 +147,12 @@ create trigger ask_project_approval_again after update of completed_at on projec
 grant
   select (id, project_slug, step_id, step_title, sentence, link, asked_at, ended_at, decision, decided_at, decided_by, remark)
   on project_approvals to web_anon;
-grant select on project_approvals to web_staff;
+grant select, update (ended_at) on project_approvals to web_staff;
 create policy visitor_with_code on project_approvals for select to web_anon
   using (project_slug = any (array(select code.project_slug from project_access_codes code)));
 create policy staff_reads on project_approvals for select to web_staff using ((select app.is_staff()));
+create policy staff_ends on project_approvals for update to web_staff
+  using ((select app.is_staff()) and ended_at is null and decision is null) with check (ended_at = now());
 
 grant select on project_approval_files to web_anon;
 grant select on project_approval_files to web_staff;

@@ -218,12 +218,6 @@ create function app.accept_mail_code(hash text, browser text, new_token_hash tex
   $$;
 grant execute on function app.accept_mail_code to web_staff;
 
--- The person has read which passkeys are new. In this session only: another one, which may be a thief's, still tells.
-create function app.accept_new_passkeys() returns void
-  language sql volatile security definer set search_path = ''
-  as $$ update public.staff_sessions set tell_since = null where id = (app.current_staff_session()).id $$;
-grant execute on function app.accept_new_passkeys to web_staff;
-
 -- Signatures that are to be checked, of one client 20 in 5 minutes, as their starts. Counted apart: each start has one.
 create function app.count_passkey_response() returns integer
   language sql volatile security definer set search_path = ''
@@ -235,12 +229,17 @@ grant execute on function app.count_passkey_response to web_staff;
 
 -- Who may do what
 
-grant delete, select (id, staff_id, method, label, created_at, last_used_at) on staff_sessions to web_staff;
+grant delete, select (id, staff_id, method, label, created_at, last_used_at), update (tell_since) on staff_sessions to web_staff;
 create policy own_read on staff_sessions for select to web_staff
   using (staff_id = (select app.staff_id()) or (select app.is_leitung()));
 
 create policy own_delete on staff_sessions for delete to web_staff
   using (staff_id = (select app.staff_id()) or (select app.may_manage()));
+
+-- The person has read which passkeys are new. In this session only: another one, which may be a thief's, still tells.
+create policy own_passkeys_read on staff_sessions for update to web_staff
+  using (staff_id = (select app.staff_id()) and token_hash = current_setting('app.staff_session', true))
+  with check (tell_since is null);
 
 grant insert (token_hash, staff_id) on staff_invitations to web_staff;
 create policy leitung_invites on staff_invitations for insert to web_staff with check ((select app.may_manage()));

@@ -190,6 +190,8 @@ create function app.set_booking_link(link text) returns void
 grant execute on function app.set_booking_link to web_staff;
 
 alter table staff_hidden_hints alter staff_id set default app.staff_id();
+-- Null for the command line, which has no session.
+alter table staff_log alter staff_id set default app.staff_id();
 
 -- Who may do what
 
@@ -221,8 +223,9 @@ create policy own_add on staff_recovery_codes for insert to web_staff
 create policy own_delete on staff_recovery_codes for delete to web_staff
   using (staff_id = (select app.staff_id()) and (select app.has_recent_passkey()));
 
-grant select on staff_log to web_staff;
+grant insert (action, object), select on staff_log to web_staff;
 create policy leitung_reads on staff_log for select to web_staff using ((select app.is_leitung()));
+create policy own_add on staff_log for insert to web_staff with check (staff_id = (select app.staff_id()));
 
 grant insert (staff_id), select, update (until) on staff_hidden_hints to web_staff;
 create policy own_read on staff_hidden_hints for select to web_staff using (staff_id = (select app.staff_id()));

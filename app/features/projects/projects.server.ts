@@ -241,7 +241,9 @@ export async function moveStep(
         from unnest(${order}::integer[]) with ordinality as wanted (id, place)
         where item.id = wanted.id`);
       // Triggers log changes of what a step says, not of its place.
-      await tx.query(sql`select app.log_own_action('step-moved', ${`project ${step.project_slug}`})`);
+      await tx.query(
+        sql`insert into staff_log (action, object) values ('step-moved', ${`project ${step.project_slug}`})`,
+      );
     }
     return selectSteps(tx, step.project_slug);
   });

@@ -65,7 +65,7 @@ export const action = officeAction({
         return done({ to: "/buero/anmelden", headers: { "Set-Cookie": writeSessionCookie(work.ctx, null) } });
       }
       case "know-passkeys":
-        await tx.query(sql`select app.accept_new_passkeys()`);
+        await tx.query(sql`update staff_sessions set tell_since = null where id = ${work.staff.sessionId}`);
         return done({ to: readReturnPath(action.weiter) });
       case "remove-passkey":
         // The last one stays (app.keep_last_passkey). Its sessions end with it, maybe this one, too.

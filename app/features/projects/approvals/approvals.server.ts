@@ -38,9 +38,17 @@ export async function requestApproval(
   return row?.id != null;
 }
 
-/** Takes back a question of the team that has no answer. */
-export function endApproval({ run, slug }: FileAccess, id: number): Promise<boolean> {
-  return run((tx) => isDone(tx, sql`select app.end_project_approval(${slug}, ${id}) as done`));
+/** Takes back a question of the team that has no answer; returns false for any other. */
+export async function endApproval({ run, slug }: FileAccess, id: number): Promise<boolean> {
+  // The project's row comes first, as in every change of a question.
+  const rows = await run((tx) =>
+    tx.query(sql`
+      with project as (select project_slug from project_access_codes where project_slug = ${slug} for update)
+      update project_approvals approval set ended_at = now() from project
+      where approval.id = ${id} and approval.project_slug = project.project_slug
+        and ended_at is null and decision is null returning id`),
+  );
+  return rows.length === 1;
 }
 
 /** Stores the client's answer. Returns false if it is not asked any more. */

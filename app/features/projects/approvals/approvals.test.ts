@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   decideApproval,
+  endApproval,
   requestApproval,
   undoApproval,
 } from "#app/features/projects/approvals/approvals.server.ts";
@@ -69,6 +70,33 @@ test("what a client approves stays as it was, and a new version of its file asks
   expect(again?.files[0]?.sha256).not.toBe(open?.files[0]?.sha256);
   await owner.query(sql`delete from project_access_codes where project_slug = ${slug}`);
   expect(await owner.query(sql`select from project_approval_files where approval_id = ${id}`)).toEqual([]);
+});
+
+test("the team takes a question back until it is answered, and the client never does", async () => {
+  const { client, team, stepIds } = await createProject();
+  const foreign = await createProject();
+  const ask = async () => {
+    await requestApproval(team, { step: stepIds[0] ?? 0, sentence: "Passt das?", link: null, files: [] });
+    return (await listFiles(client)).approvals[0]?.id ?? 0;
+  };
+  const first = await ask();
+  expect(await refusalOf(endApproval(client, first))).toBe("42501");
+  expect(await endApproval(foreign.team, first), "another project's").toBe(false);
+  for (const change of [
+    sql`ended_at = null`,
+    sql`ended_at = now() - interval '1 day'`,
+    sql`decision = 'approved'`,
+  ])
+    expect(
+      await refusalOf(
+        team.run((tx) => tx.query(sql`update project_approvals set ${change} where id = ${first}`)),
+      ),
+    ).toBe("42501");
+  expect(await endApproval(team, first)).toBe(true);
+  expect(await endApproval(team, first), "once").toBe(false);
+  const second = await ask();
+  await decideApproval(client, { id: second, decision: "approved", name: "Aylin Demir", remark: null });
+  expect(await endApproval(team, second), "answered").toBe(false);
 });
 
 /** Resolves when somebody waits for what this transaction has locked. */

@@ -69,7 +69,7 @@ export async function replaceRecoveryCodes(ctx: RequestContext, session: StaffSe
     await tx.query(sql`delete from staff_recovery_codes where staff_id = app.staff_id()`);
     await tx.query(sql`
       insert into staff_recovery_codes (staff_id, code_hash) select app.staff_id(), unnest(${hashes}::text[])`);
-    await tx.query(sql`select app.log_own_action('recovery-codes-replaced', null)`);
+    await tx.query(sql`insert into staff_log (action) values ('recovery-codes-replaced')`);
   });
   return codes;
 }
