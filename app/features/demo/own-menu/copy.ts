@@ -15,7 +15,7 @@ export const ownMenuCopy = {
   lead: "Text oder PDF: Eine Minute später bestellst du in deinem eigenen Shop. Kostenlos, ohne Konto.",
   stays: "Deine Karte bleibt in deinem Browser, bis du sie verschickst.",
   picture: {
-    lines: ["Margherita ….. 8,50", "Lasagne ….. 11,90", "Insalata ….. 6,50"],
+    lines: ["Margherita 8,50", "Lasagne 11,90", "Insalata 6,50"],
     house: "Dein Laden",
   },
   noScript: {

@@ -80,7 +80,7 @@ function Result() {
             <span className="display">{house}</span>
           </p>
           {lines.map((line, index) => {
-            const [name = "", price = ""] = line.split(" ….. ");
+            const [name = "", price = ""] = line.split(" ");
             return (
               <p key={line}>
                 <Dish dish={dishes[index] ?? ""} className="size-7" />
