@@ -29,7 +29,7 @@ export const demo = {
     {
       name: "Bestellen und bezahlen",
       text: "Kurz prüfen, bezahlen. Keiner wartet auf die Rechnung.",
-      shown: "Das Handy zeigt Warenkorb und Bezahlung.",
+      shown: "Das Handy zeigt die Bezahlung.",
     },
     {
       name: "Bestellung bestätigt",

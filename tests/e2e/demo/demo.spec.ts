@@ -236,6 +236,7 @@ test("header, button, drawn phone, ticket and steps share the screen of a phone 
   const button = page.getByRole("button", { name: "Demo abspielen", exact: true });
   const phone = page.locator(".demo-phone").filter({ visible: true });
   const ticket = page.locator(".demo-ticket-new .receipt").filter({ visible: true });
+  const sum = page.locator(".demo-phone").getByText("27,40 €").filter({ visible: true });
   for (const [width, height] of [
     [390, 844],
     [360, 740],
@@ -253,7 +254,10 @@ test("header, button, drawn phone, ticket and steps share the screen of a phone 
           expect(drawn.bottom).toBeLessThan(bar.top);
           expect(drawn.bottom - drawn.top).toBeLessThanOrEqual(560);
           expect(bar.bottom).toBeLessThanOrEqual(height);
-          if (step === 3) expect((await measure(ticket)).bottom).toBeLessThan(bar.top);
+          if (step !== 3) return;
+          const hung = await measure(ticket);
+          expect(hung.bottom).toBeLessThan(bar.top);
+          expect((await measure(sum)).bottom, "the sum is not covered").toBeLessThan(hung.top);
         },
         `step ${step + 1} at ${width} × ${height}`,
       ).toPass();

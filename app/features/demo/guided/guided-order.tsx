@@ -4,6 +4,7 @@ import { demo } from "#app/features/demo/copy.ts";
 import { GuestPhone } from "#app/features/demo/guided/guest-phone.tsx";
 import { Kitchen } from "#app/features/demo/guided/kitchen.tsx";
 import { businesses, demoMark } from "#app/features/demo/shop/businesses.ts";
+import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import "#app/ui/tabs.css";
 import "./guided-order.css";
 
@@ -94,6 +95,7 @@ export function GuidedOrder() {
       <p role="status" className="sr-only" />
 
       <div className="demo-stage gingham">
+        <h2 className="sr-only">{shopCopy.label}</h2>
         <p className="demo-mark">{demoMark}</p>
         <div className="demo-pairs" data-plays="">
           {businesses.map((business) => (

@@ -57,7 +57,6 @@ export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness
     id: "own",
     label: "Deine Karte",
     name: menu.name || fallbackName,
-    address: "",
     seat: "Tisch 4",
     host: "",
     facts: [menu.facts.hours, menu.facts.minimum].filter((fact) => fact !== ""),

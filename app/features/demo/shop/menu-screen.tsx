@@ -8,8 +8,8 @@ import type { DemoOrder, DemoOrderLine } from "#app/features/demo/shop/order.ts"
 import { DishPicture, ScreenFoot } from "#app/features/demo/shop/shop-frame.tsx";
 import "./guest-shop.css";
 
-/** Parts of a shop that its owner gives it. `next`: below the menu and after an order. */
-export type ShopParts = { cover: ReactNode; facts: ReactNode; categories: ReactNode; next: ReactNode };
+/** Parts of a shop that its owner gives it. `next`: below the menu and after an order. `go`: on the way to the cart. */
+export type ShopParts = Partial<Record<"cover" | "facts" | "categories" | "next" | "go", ReactNode>>;
 
 type MenuScreenProps = {
   business: DemoBusiness;
@@ -18,6 +18,8 @@ type MenuScreenProps = {
   place: DemoOrder["place"];
   /** What the visitor's own shop has besides; the samples are short and load none of it. */
   parts?: ShopParts;
+  /** Whether the dishes have pictures before there is script. */
+  isDrawn?: boolean;
   onPlace: (place: DemoOrder["place"]) => void;
   onDish: (dish: string) => void;
   onCheckout: () => void;
@@ -25,9 +27,15 @@ type MenuScreenProps = {
 
 /** The business, where the guest eats, and the dishes. */
 export function MenuScreen(props: MenuScreenProps) {
-  const { business, name, cart, place, parts, onPlace, onDish, onCheckout } = props;
+  const { business, name, cart, place, parts, isDrawn = false, onPlace, onDish, onCheckout } = props;
   const group = useId();
   const count = countDishes(cart);
+  // Before script a menu cannot be used, and its pictures would weigh more than the page's document may.
+  const hasPictures = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => isDrawn,
+  );
   const delivery = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
@@ -69,7 +77,12 @@ export function MenuScreen(props: MenuScreenProps) {
             <ul className="divide-y divide-line px-2">
               {section.dishes.map((dish) => (
                 <li key={dish.id}>
-                  <DishButton dish={dish} count={countOf(dish, cart)} onPress={() => onDish(dish.id)} />
+                  <DishButton
+                    dish={dish}
+                    hasPicture={hasPictures}
+                    count={countOf(dish, cart)}
+                    onPress={() => onDish(dish.id)}
+                  />
                 </li>
               ))}
             </ul>
@@ -82,9 +95,7 @@ export function MenuScreen(props: MenuScreenProps) {
           <p className="py-3 text-center text-sm text-ink-2">{shopCopy.emptyCart}</p>
         ) : (
           <button type="button" className="shop-go" onClick={onCheckout}>
-            <span>
-              {shopCopy.cart} ({count})
-            </span>
+            {parts?.go ?? `${shopCopy.cart} (${count})`}
             <span className="whitespace-nowrap">{formatSum(business, cart)}</span>
           </button>
         )}
@@ -93,17 +104,12 @@ export function MenuScreen(props: MenuScreenProps) {
   );
 }
 
-function DishButton({ dish, count, onPress }: { dish: DemoDish; count: number; onPress: () => void }) {
-  // Pictures come with the script: before it the menu cannot be used, and they would weigh more than the page's document may.
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+function DishButton(props: { dish: DemoDish; hasPicture: boolean; count: number; onPress: () => void }) {
+  const { dish, hasPicture, count, onPress } = props;
   const picture = "size-11 shrink-0 rounded-control bg-leaf p-1";
   return (
     <button type="button" className="shop-dish" data-dish={dish.id} onClick={onPress}>
-      {hasScript ? <DishPicture dish={dish} className={picture} /> : <span className={picture} />}
+      {hasPicture ? <DishPicture dish={dish} className={picture} /> : <span className={picture} />}
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">{dish.name}</span>
         {dish.mark && <span className="shop-popular">{dish.mark}</span>}

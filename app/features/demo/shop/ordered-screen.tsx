@@ -17,6 +17,8 @@ type OrderedScreenProps = {
   name: string;
   placed: PlacedOrder | null;
   kitchenAnchor: string | null;
+  /** What the guest waits for. */
+  note?: string;
   /** Above the receipt. */
   next?: ReactNode;
   onAgain: () => void;
@@ -24,7 +26,7 @@ type OrderedScreenProps = {
 
 /** Thanks, the kitchen's progress, and the receipt. */
 export function OrderedScreen(props: OrderedScreenProps) {
-  const { business, name, placed, kitchenAnchor, next, onAgain } = props;
+  const { business, name, placed, note = shopCopy.cookingNote, kitchenAnchor, next, onAgain } = props;
   const isReady = placed?.isReady === true;
   return (
     <>
@@ -47,7 +49,7 @@ export function OrderedScreen(props: OrderedScreenProps) {
             <strong className="block text-sm">
               {isReady ? shopCopy.ready[placed.order.place] : shopCopy.cooking}
             </strong>
-            {!isReady && shopCopy.cookingNote}
+            {!isReady && note}
           </span>
         </div>
         {next}

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { type DemoBusiness, demoMark } from "#app/features/demo/shop/businesses.ts";
 import { formatSum } from "#app/features/demo/shop/cart.ts";
 import { shopCopy } from "#app/features/demo/shop/copy.ts";
+import { findDish } from "#app/features/demo/shop/menu.ts";
 import type { DemoOrder, DemoOrderLine } from "#app/features/demo/shop/order.ts";
 import { ScreenFoot, ScreenHead } from "#app/features/demo/shop/shop-frame.tsx";
 import "./guest-shop.css";
@@ -39,8 +40,10 @@ export function PaymentScreen(props: PaymentScreenProps) {
           isBusy={sending === "busy"}
           onBack={onBack}
         />
-        <fieldset className="mt-3 grid gap-2 px-4">
-          <legend className="sr-only">{shopCopy.pay}</legend>
+        <p className="px-4 text-sm text-ink-2">
+          {cart.map(({ dish, count }) => `${count}× ${findDish(business, dish).name}`).join(", ")}
+        </p>
+        <fieldset aria-label={shopCopy.pay} className="mt-3 grid gap-2 px-4">
           {METHODS.map(({ id, Icon }) => (
             <label key={id} className="shop-choice shop-choice-wide">
               <input

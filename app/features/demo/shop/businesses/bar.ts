@@ -6,7 +6,6 @@ export const bar = sample({
   id: "bar",
   label: "Bar",
   name: "Blaue Stunde",
-  address: "Hafengasse 3, Hamburg",
   seat: "Tisch 11",
   host: "blauestunde.example/tisch-11",
   menu: [

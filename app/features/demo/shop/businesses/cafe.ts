@@ -6,7 +6,6 @@ export const cafe = sample({
   id: "cafe",
   label: "Café",
   name: "Café Morgenrot",
-  address: "Am Kanal 21, Leipzig",
   seat: "Tisch 3",
   host: "cafemorgenrot.example/tisch-3",
   menu: [

@@ -6,7 +6,6 @@ export const foodTruck = sample({
   id: "food-truck",
   label: "Food Truck",
   name: "Glut & Brot",
-  address: "Rathausplatz, Nürnberg",
   seat: "Ausgabe",
   host: "glutundbrot.example/ausgabe",
   menu: [

@@ -6,7 +6,6 @@ export const restaurant = sample({
   id: "restaurant",
   label: "Restaurant",
   name: "Da Pino",
-  address: "Lindenstraße 8, Berlin",
   seat: "Tisch 7",
   host: "dapino.example/tisch-7",
   menu: [

@@ -29,7 +29,6 @@ export type DemoBusiness = {
   /** Label of the kind of business in the choice. */
   label: string;
   name: string;
-  address: string;
   /** Hours and least order, under the name; only of the visitor's own. */
   facts?: readonly string[];
   /** Where the guest sits or picks up, as printed on the QR code stand. */
