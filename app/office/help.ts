@@ -206,7 +206,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "artikel-schreiben",
         title: "Einen Artikel schreiben",
         text: [
-          "Beim Schreiben wird von selbst gespeichert. „Vorschau“ zeigt ihn auf der Website. „Später veröffentlichen“ nimmt Tag und Uhrzeit. Unter „Versionen“ steht jede frühere Fassung, zum Vergleichen und Zurückholen.",
+          "Beim Schreiben wird von selbst gespeichert. „Vorschau“ zeigt ihn auf der Website. „Später veröffentlichen“ nimmt Tag und Uhrzeit. Unter „Fassungen“ steht jede frühere Fassung, zum Vergleichen und Zurückholen.",
         ],
         pages: ["/buero/artikel/:id", "/buero/artikel/:id/versionen", "/buero/artikel/:id/vorschau"],
       },

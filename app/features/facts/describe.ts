@@ -3,9 +3,7 @@ import { packageNames } from "#app/content/packages.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
-
-/** What differs in one field: lines that went and lines that came. */
-export type Difference = { label: string; removed: string[]; added: string[] };
+import type { Difference, Piece } from "#app/office/history.tsx";
 
 /** Returns what differs between two values of a fact; null is the default in the code. */
 export function describeDifference(name: FactName, before: unknown, after: unknown): Difference[] {
@@ -17,7 +15,7 @@ export function compareInputs(name: FactName, before: FactInput, after: FactInpu
   return compareFields(declarationOf(name).fields, before, after);
 }
 
-/** Returns what differs between two inputs of a form with these fields. */
+/** Returns what differs between two inputs of a form with these fields: the lines that went and those that came. */
 export function compareFields(
   fields: Record<string, FactField>,
   before: FactInput,
@@ -32,9 +30,20 @@ export function compareFields(
     const [old, new_] = [say(before), say(after)];
     const removed = old.filter((line) => !new_.includes(line));
     const added = new_.filter((line) => !old.includes(line));
-    if (removed.length > 0 || added.length > 0) return [{ label, removed, added }];
-    return old.join("\n") === new_.join("\n") ? [] : [{ label, removed: [], added: ["andere Reihenfolge"] }];
+    if (removed.length > 0 || added.length > 0) return [{ label, pieces: pairLines(removed, added) }];
+    return old.join("\n") === new_.join("\n")
+      ? []
+      : [{ label, pieces: pairLines([], ["andere Reihenfolge"]) }];
   });
+}
+
+function pairLines(removed: readonly string[], added: readonly string[]): Piece[] {
+  const pieces: Piece[] = [
+    { kind: "removed", text: removed.join("\n") },
+    { kind: "same", text: removed.length > 0 && added.length > 0 ? "\n" : "" },
+    { kind: "added", text: added.join("\n") },
+  ];
+  return pieces.filter(({ text }) => text !== "");
 }
 
 /** Returns what people read of a form's input, field by field. */

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import type { FactName } from "#app/content/current-facts.ts";
-import { compareInputs, describeDifference, writeFact } from "#app/features/facts/describe.ts";
-import { Differences } from "#app/features/facts/differences.tsx";
-import { declarationOf } from "#app/features/facts/facts.ts";
-import { History } from "#app/features/facts/history.tsx";
+import { compareInputs, writeFact } from "#app/features/facts/describe.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
-import { listRestoreFields } from "#app/features/facts/restore-fields.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
+import { Differences, History } from "#app/office/history.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import "./facts.css";
@@ -47,7 +44,7 @@ export function FactFrame({
           {children}
           <div className="grid gap-8">
             {beside}
-            <History rows={listRows(data)} action={path} />
+            <History entries={data.history} action={path} />
           </div>
         </div>
         <FlashBar saysRefusal={!refusal?.isConflict} />
@@ -64,7 +61,7 @@ function Conflict({ refusal: { text, form }, data }: { refusal: Refusal; data: F
       <p className="font-semibold">{text}</p>
       {form.intent === "publish" && stored ? (
         <>
-          <p>− gilt jetzt, + ist deine Eingabe:</p>
+          <p>Durchgestrichen ist, was jetzt gilt, hervorgehoben deine Eingabe:</p>
           <Differences differences={compareInputs(stored.key, writeFact(stored.key, stored.value), form)} />
           <p>Wenn du noch einmal veröffentlichst, gilt deine Eingabe.</p>
         </>
@@ -73,19 +70,6 @@ function Conflict({ refusal: { text, form }, data }: { refusal: Refusal; data: F
       )}
     </div>
   );
-}
-
-/** Returns the changes, each that is not the last of its fact with the way back to it. */
-function listRows({ changes, facts, mayPublish }: FactsData) {
-  return changes.map((change, index) => ({
-    ...change,
-    title: declarationOf(change.key).title,
-    differences: describeDifference(change.key, change.before, change.after),
-    restore:
-      mayPublish && changes.findIndex(({ key }) => key === change.key) !== index
-        ? listRestoreFields(change, "after", facts)
-        : null,
-  }));
 }
 
 /** Sets a fact back to the default in the code. */

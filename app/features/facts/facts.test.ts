@@ -227,9 +227,16 @@ test("what a later release has stored is left out, the rest is read", () => {
 
 test("the history says what went and what came", () => {
   expect(describeDifference("contact", null, { phone: "030\u00a0999\u00a0888" })).toEqual([
-    { label: "Telefon", removed: [company.phone.display], added: ["030\u00a0999\u00a0888"] },
+    {
+      label: "Telefon",
+      pieces: [
+        { kind: "removed", text: company.phone.display },
+        { kind: "same", text: "\n" },
+        { kind: "added", text: "030\u00a0999\u00a0888" },
+      ],
+    },
   ]);
   expect(compareInputs("days", { items: "a\nb" }, { items: "b\na" })).toEqual([
-    { label: "Einträge", removed: [], added: ["andere Reihenfolge"] },
+    { label: "Einträge", pieces: [{ kind: "added", text: "andere Reihenfolge" }] },
   ]);
 });

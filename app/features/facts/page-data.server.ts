@@ -1,7 +1,10 @@
 import type { FactName } from "#app/content/current-facts.ts";
+import { describeDifference } from "#app/features/facts/describe.ts";
 import { factSays } from "#app/features/facts/fact-action.server.ts";
-import { listRestoreFields } from "#app/features/facts/restore-fields.ts";
-import { listChanges, listStored } from "#app/features/facts/store.server.ts";
+import { declarationOf } from "#app/features/facts/facts.ts";
+import { type FactChange, listChanges, listStored } from "#app/features/facts/store.server.ts";
+import type { Undo } from "#app/office/flash-bar.tsx";
+import type { HistoryEntry } from "#app/office/history.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
@@ -20,14 +23,37 @@ export async function loadFacts(route: Parameters<typeof requireStaff>[0], names
   const name = flash.undo?.fields.find(([field]) => field === "fact")?.[1];
   const last = changes.find(({ key }) => key === name);
   const undo = flash.undo && last && mayLead(staff) ? flash.undo : null;
-  if (undo && last) undo.fields = [["intent", "restore"], ...listRestoreFields(last, "before", facts)];
+  if (undo && last) undo.fields = [["intent", "restore"], ...listRestoreFields(last, "before")];
   return {
     staff,
     /** Leitung with a passkey, as the database's policies want it. */
     mayPublish: mayLead(staff),
     facts,
-    /** Newest first. */
-    changes,
+    /** Newest first, each that is not the last of its fact with the way back to it. */
+    history: changes.map(
+      (change, index): HistoryEntry => ({
+        key: change.id,
+        what: declarationOf(change.key).title,
+        by: change.by,
+        at: change.at,
+        differences: describeDifference(change.key, change.before, change.after),
+        restore:
+          mayLead(staff) && changes.findIndex(({ key }) => key === change.key) !== index
+            ? listRestoreFields(change, "after")
+            : null,
+      }),
+    ),
     flash: { ...flash, undo },
   };
+
+  /** Returns the fields that bring back what a change has found or left. */
+  function listRestoreFields({ id, key }: FactChange, state: "before" | "after"): Undo["fields"] {
+    const version = facts.find((fact) => fact.key === key)?.version ?? 0;
+    return [
+      ["fact", key],
+      ["version", String(version)],
+      ["change", String(id)],
+      ["state", state],
+    ];
+  }
 }

@@ -136,7 +136,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               now={now}
               refusal={refusal}
             />
-            <RequestHistory details={details} now={now} />
+            <RequestHistory details={details} />
             {mayLead(staff) && (
               <p>
                 <a className="link" href={`/buero/datenschutz?anfrage=${request.id}`}>

@@ -1,7 +1,7 @@
 import type { EntryCollection, FactName } from "#app/content/current-facts.ts";
+import { HistoryRows } from "#app/office/history.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
-import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/log-page";
 
@@ -9,7 +9,7 @@ export const handle = { private: true, bare: true };
 
 const PAGE = 100;
 
-type Entry = { id: number; at: Date; name: string | null; action: string; object: string | null };
+type Entry = { id: number; at: Date; by: string | null; action: string; object: string | null };
 
 const actions: Record<string, string> = {
   "person-added": "Person angelegt",
@@ -108,7 +108,7 @@ export async function loader(route: Route.LoaderArgs) {
   const before = /^\d{1,15}$/.exec(new URL(route.request.url).searchParams.get("vor") ?? "")?.[0] ?? null;
   const entries = await run((tx) =>
     tx.query<Entry>(sql`
-      select entry.id, at, person.name, action, object
+      select entry.id, at, person.name as by, action, object
       from staff_log entry left join staff person on person.id = entry.staff_id
       where ${before}::bigint is null or entry.id < ${before}::bigint
       order by entry.id desc limit ${PAGE + 1}`),
@@ -120,19 +120,15 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
   return (
     <OfficePage staff={staff} title="Protokoll" section="Betrieb" page="Protokoll">
       <p className="office-intro">Wer wann was getan hat, zwölf Monate lang. Ohne Inhalte.</p>
-      <ol className="office-rows">
-        {entries.map(({ id, at, name, action, object }) => (
-          <li key={id}>
-            <span>
-              <span className="font-semibold">{actions[action] ?? action}</span>
-              {object !== null && `, ${describeObject(object)}`}
-            </span>
-            <span className="text-ink-2">
-              {name ?? "Kommandozeile"}, {formatBerlinTimeInGerman(at)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <HistoryRows
+        entries={entries.map(({ id, at, by, action, object }) => ({
+          key: id,
+          what: actions[action] ?? action,
+          object: object && describeObject(object),
+          by,
+          at,
+        }))}
+      />
       {hasMore && (
         <p className="mt-6">
           <a className="link" href={`/buero/protokoll?vor=${entries.at(-1)?.id}`}>

@@ -99,7 +99,7 @@ test("on a phone a request is answered by a template, the next one by a call, an
       answered_at: expect.any(Date),
     });
     await page.getByText("Verlauf", { exact: true }).click();
-    await expect(page.locator(".request-sent")).toContainText("Hallo Elif, für Elifs Imbiss passt Demo.");
+    await expect(page.locator("#verlauf")).toContainText("Hallo Elif, für Elifs Imbiss passt Demo.");
 
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Erledigt und nächste" }).click();
@@ -113,7 +113,7 @@ test("on a phone a request is answered by a template, the next one by a call, an
     await page.getByRole("button", { name: "Nicht erreicht" }).click();
     await expect(page.getByText("Nicht erreicht, notiert.")).toBeVisible();
     expect(await read(second?.id)).toMatchObject({ status: "in_progress", answered_at: null });
-    const history = page.locator(".request-history li");
+    const history = page.locator("#verlauf li");
     await page.getByRole("button", { name: "Nicht erreicht" }).click();
     await expect(history).toHaveCount(3);
     await page.getByRole("button", { name: "Rückgängig" }).click();

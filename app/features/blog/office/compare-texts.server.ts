@@ -1,7 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
-
-/** A piece of a text: in both, only in the old, or only in the new one. */
-export type Piece = { kind: "same" | "removed" | "added"; text: string };
+import type { Piece } from "#app/office/history.tsx";
 
 /** How long comparing words may take. Beyond it, whole paragraphs are shown as replaced. */
 const TIMEOUT_MS = 300;

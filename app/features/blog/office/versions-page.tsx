@@ -3,7 +3,7 @@ import type { DraftText } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft, VersionReason } from "#app/features/blog/drafts.server.ts";
 import { restoreForm } from "#app/features/blog/office/article-action.server.ts";
-import { compareTexts, type Piece } from "#app/features/blog/office/compare-texts.server.ts";
+import { compareTexts } from "#app/features/blog/office/compare-texts.server.ts";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import {
   listVersions,
@@ -11,13 +11,13 @@ import {
   restoreVersion,
   type Version,
 } from "#app/features/blog/versions.server.ts";
+import { type Difference, Differences, History } from "#app/office/history.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/versions-page";
-import "./article-editor.css";
 
 export const handle = { private: true, bare: true };
 
@@ -49,10 +49,8 @@ const fields: [keyof DraftText, string][] = [
   ["picture_alt", "Bildbeschreibung"],
 ];
 
-type Change = { label: string; pieces: Piece[] };
-
 /** Returns the fields that differ. */
-function compare(version: Version, draft: Draft): Change[] {
+function compare(version: Version, draft: Draft): Difference[] {
   const read = (text: DraftText, field: keyof DraftText) =>
     field === "category" ? nameCategory(text.category) : text[field];
   return fields
@@ -79,67 +77,34 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
           Zurück zum Schreiben
         </a>
       </p>
-      {versions.length === 0 && (
-        <p className="office-none">
-          Noch keine. Die erste entsteht beim Veröffentlichen oder nach zehn Minuten Schreiben.
-        </p>
-      )}
       {shown !== null && (
         <section id="vergleich" aria-labelledby="vergleich-titel" className="office-card mb-8 grid gap-5">
           <h2 id="vergleich-titel" className="display display-3">
             Was sich seit dem {formatBerlinTimeInGerman(shown.at)} geändert hat
           </h2>
           {changes.length === 0 && <p>Nichts. Der Text ist derselbe.</p>}
-          {changes.map(({ label, pieces }) => (
-            <div key={label}>
-              <h3 className="font-semibold">{label}</h3>
-              <p className="article-diff">
-                {pieces.map((piece, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-                  <PieceOfText key={index} piece={piece} />
-                ))}
-              </p>
-            </div>
-          ))}
-          <Restore version={shown.id} label="Diese Fassung wiederherstellen" />
+          <Differences differences={changes} />
+          <form method="post">
+            <input type="hidden" name="version" value={shown.id} />
+            <IntentButton value="restore" className="button-small">
+              Diese Fassung wiederherstellen
+            </IntentButton>
+          </form>
         </section>
       )}
-      <h2 className="display display-3 mb-2">Fassungen</h2>
-      <ol className="office-rows">
-        {versions.map(({ id, at, by, reason, title }) => (
-          <li key={id} aria-current={id === shown?.id ? "true" : undefined}>
-            <span className="min-w-0">
-              <span className="font-semibold">{reasons[reason]}</span>
-              <span className="block text-ink-2">
-                {formatBerlinTimeInGerman(at)}, {by ?? "Kommandozeile"}
-                {title === draft.title ? "" : `, „${title}“`}
-              </span>
-            </span>
-            <span className="flex flex-wrap items-center gap-3">
-              <a className="link py-2" href={`?vergleich=${id}#vergleich`}>
-                Vergleichen<span className="sr-only">: {formatBerlinTimeInGerman(at)}</span>
-              </a>
-              <Restore version={id} label="Wiederherstellen" />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <History
+        title="Fassungen"
+        none="Noch keine. Die erste entsteht beim Veröffentlichen oder nach zehn Minuten Schreiben."
+        entries={versions.map(({ id, at, by, reason, title }) => ({
+          key: id,
+          what: reasons[reason],
+          object: title === draft.title ? null : `„${title}“`,
+          by,
+          at,
+          compare: `?vergleich=${id}#vergleich`,
+          restore: [["version", String(id)]],
+        }))}
+      />
     </OfficePage>
-  );
-}
-
-function PieceOfText({ piece: { kind, text } }: { piece: Piece }) {
-  if (kind === "removed") return <del>{text}</del>;
-  return kind === "added" ? <ins>{text}</ins> : text;
-}
-
-function Restore({ version, label }: { version: number; label: string }) {
-  return (
-    <form method="post">
-      <input type="hidden" name="version" value={version} />
-      <IntentButton value="restore" className="button-small">
-        {label}
-      </IntentButton>
-    </form>
   );
 }

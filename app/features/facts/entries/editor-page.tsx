@@ -3,10 +3,11 @@ import { describeFields } from "#app/features/facts/describe.ts";
 import { collectionOf, findCollection, readEntry } from "#app/features/facts/entries/entries.ts";
 import { action, entrySays } from "#app/features/facts/entries/entry-action.server.ts";
 import { EntryForm } from "#app/features/facts/entries/entry-form.tsx";
-import { EntryHistory, listRestoreFields } from "#app/features/facts/entries/entry-history.tsx";
+import { listEntryHistory } from "#app/features/facts/entries/entry-history.ts";
 import { EntryState } from "#app/features/facts/entries/entry-state.tsx";
 import { findEntry, listEntryChanges } from "#app/features/facts/entries/store.server.ts";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
+import { History } from "#app/office/history.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Problems } from "#app/office/problems.tsx";
@@ -26,22 +27,24 @@ export async function loader(route: Route.LoaderArgs) {
   const id = readId(route.params.id);
   const entry = id === null ? null : await run((tx) => findEntry(tx, collection, id));
   if (id !== null && entry === null) throw respond(null, { status: 404 });
-  const changes = id === null ? [] : await run((tx) => listEntryChanges(tx, id));
+  const changes = entry === null ? [] : await run((tx) => listEntryChanges(tx, entry.id));
+  const history = listEntryHistory(changes, {
+    collection,
+    version: entry?.version ?? 0,
+    mayPublish: mayLead(staff),
+  });
   const flash = readFlash(route.request, entrySays);
-  const [, before] = changes;
-  const canUndo = flash.undo && mayLead(staff) && entry !== null && before !== undefined;
-  const undo = canUndo && {
-    action: pathname,
-    fields: [["intent", "restore"], ...listRestoreFields(entry, before)] satisfies Undo["fields"],
-  };
+  const before = history[1]?.restore;
+  const undo: Undo | null =
+    flash.undo && before ? { action: pathname, fields: [["intent", "restore"], ...before] } : null;
   const read = entry !== null && searchParams.has("fehlt") ? readEntry(collection, entry.draft) : null;
   return {
     staff,
     mayPublish: mayLead(staff),
     collection,
     entry,
-    changes,
-    flash: { ...flash, undo: undo || null },
+    history,
+    flash: { ...flash, undo },
     /** What the draft lacks to be published. */
     missing: read === null || read.ok ? null : read.errors,
   };
@@ -58,7 +61,7 @@ function readId(text: string): number | null {
 
 /** One entry: what it says, what visitors see of it, and how it came to be. */
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, mayPublish, collection, entry, changes, missing } = loaderData;
+  const { staff, mayPublish, collection, entry, history, missing } = loaderData;
   const { title, newLabel, path, page, describe, unnamed, fields } = collectionOf(collection);
   const heading = entry === null ? newLabel : describe(entry.draft).name || unnamed;
   const refusal = actionData?.refusal ?? null;
@@ -120,9 +123,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
               </dl>
             )}
           </div>
-          {entry && (
-            <EntryHistory changes={changes} collection={collection} entry={entry} mayPublish={mayPublish} />
-          )}
+          {entry && <History entries={history} action={`${path}/${entry.id}`} />}
         </div>
         <FlashBar saysRefusal={false} />
       </div>

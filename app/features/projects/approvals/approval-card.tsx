@@ -2,40 +2,40 @@ import { Fragment, type ReactNode } from "react";
 import type { Approval } from "#app/features/projects/approvals/approval.ts";
 import { approvalCopy as copy } from "#app/features/projects/approvals/copy.ts";
 import type { Side } from "#app/features/projects/files/copy.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./approvals.css";
-
-const moment = new Intl.DateTimeFormat("de-DE", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "Europe/Berlin",
-});
 
 /** What somebody is asked to approve, and what was said. */
 export function ApprovalCard({
   approval,
   side,
-  headingLevel = 3,
   children,
 }: {
   approval: Approval;
   side: Side;
-  /** Level of the card's heading. */
-  headingLevel?: 2 | 3;
   children?: ReactNode;
 }) {
-  const { id, step, sentence, link, files, askedAt, state, decidedAt, decidedBy, remark } = approval;
-  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const { id, step, askedAt, state, decidedAt, decidedBy, remark } = approval;
   return (
     <article id={`freigabe-${id}`} className="approval" data-state={state}>
-      <Heading className="font-semibold">
-        {state === "open" ? copy.waiting[side] : copy.states[state]}
-      </Heading>
+      <h3 className="font-semibold">{state === "open" ? copy.waiting[side] : copy.states[state]}</h3>
       <p className="text-ink-2">
-        {step}, {copy.asked(moment.format(new Date(askedAt)))}
+        {step}, {copy.asked(formatBerlinTimeInGerman(new Date(askedAt)))}
       </p>
+      <ApprovalRequest approval={approval} />
+      {decidedAt !== null && decidedBy !== null && (
+        <p className="font-semibold">{copy.by(decidedBy, formatBerlinTimeInGerman(new Date(decidedAt)))}</p>
+      )}
+      {remark !== null && <p className="approval-text">{remark}</p>}
+      {children}
+    </article>
+  );
+}
+
+/** What the client is asked to approve: a sentence, with a link or files. */
+export function ApprovalRequest({ approval: { sentence, link, files } }: { approval: Approval }) {
+  return (
+    <>
       <p className="approval-text">{sentence}</p>
       {link !== null && (
         <p>
@@ -59,11 +59,6 @@ export function ApprovalCard({
           </span>
         </p>
       ))}
-      {decidedAt !== null && decidedBy !== null && (
-        <p className="font-semibold">{copy.by(decidedBy, moment.format(new Date(decidedAt)))}</p>
-      )}
-      {remark !== null && <p className="approval-text">{remark}</p>}
-      {children}
-    </article>
+    </>
   );
 }

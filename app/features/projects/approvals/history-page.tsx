@@ -1,9 +1,12 @@
 import { data } from "react-router";
-import { ApprovalCard } from "#app/features/projects/approvals/approval-card.tsx";
+import { ApprovalRequest } from "#app/features/projects/approvals/approval-card.tsx";
 import { selectApprovals } from "#app/features/projects/approvals/approvals.server.ts";
+import { approvalCopy as copy } from "#app/features/projects/approvals/copy.ts";
 import { findProject } from "#app/features/projects/projects.server.ts";
+import { HistoryRows } from "#app/office/history.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/history-page";
 
 export const handle = { private: true, bare: true };
@@ -31,9 +34,24 @@ export default function ApprovalHistoryPage({
         </a>
       </p>
       {approvals.length === 0 && <p className="office-none">Noch keine Freigabe angefordert.</p>}
-      {approvals.toReversed().map((approval) => (
-        <ApprovalCard key={approval.id} approval={approval} side="team" headingLevel={2} />
-      ))}
+      <HistoryRows
+        entries={approvals.toReversed().map((approval) => {
+          const { id, step, state, askedAt, decidedAt, decidedBy, remark } = approval;
+          return {
+            key: id,
+            what: state === "open" ? copy.waiting.team : copy.states[state],
+            object: `${step}, ${copy.asked(formatBerlinTimeInGerman(new Date(askedAt)))}`,
+            by: decidedBy ?? undefined,
+            at: new Date(decidedAt ?? askedAt),
+            text: (
+              <>
+                <ApprovalRequest approval={approval} />
+                {remark !== null && <p>{remark}</p>}
+              </>
+            ),
+          };
+        })}
+      />
     </OfficePage>
   );
 }

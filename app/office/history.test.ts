@@ -1,0 +1,63 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { History, type HistoryRow } from "#app/office/history.tsx";
+
+const at = new Date("2026-11-22T19:01:00Z");
+
+function render(entry: Partial<HistoryRow> | null, props = {}): string {
+  const entries = entry === null ? [] : [{ key: 1, what: "Geändert", at, ...entry }];
+  return renderToStaticMarkup(createElement(History, { entries, ...props }));
+}
+
+/** Returns what one reads of it. */
+function readText(html: string): string {
+  return html
+    .replace(/<\/(?:p|h2)>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .trim();
+}
+
+test("an entry says what, of what, who and when in Germany", () => {
+  const html = render({ object: "#12", by: "Jana Lindner" });
+  expect(readText(html)).toBe("Verlauf Geändert, #12 Jana Lindner, 22.11.2026, 20:01 Uhr");
+  expect(html).toContain(`<time dateTime="${at.toISOString()}">`);
+});
+
+test("what no person did is the command line's, and what came from outside is nobody's", () => {
+  expect(readText(render({ by: null }))).toContain("Kommandozeile, 22.11.2026");
+  expect(readText(render({}))).toBe("Verlauf Geändert 22.11.2026, 20:01 Uhr");
+});
+
+test("what went and what came is marked as such, with its line breaks", () => {
+  const pieces = [
+    { kind: "same", text: "Mo " },
+    { kind: "removed", text: "9–18" },
+    { kind: "added", text: "9–19\nDi" },
+  ] as const;
+  expect(render({ differences: [{ label: "Woche", pieces }] })).toContain(
+    'Woche</p><p class="whitespace-pre-wrap">Mo <del>9–18</del><ins>9–19\nDi</ins></p>',
+  );
+});
+
+test("a state is brought back by a form that names it, which others do not have", () => {
+  const html = render(
+    {
+      restore: [
+        ["version", "3"],
+        ["change", "7"],
+      ],
+    },
+    { action: "/buero/team/1" },
+  );
+  expect(html).toContain('<form action="/buero/team/1" method="post">');
+  expect(html).toContain('<input type="hidden" name="version" value="3"/>');
+  expect(html).toContain('name="intent" value="restore"');
+  expect(html).toContain("Wieder so");
+  expect(render({ restore: null })).not.toContain("<form");
+});
+
+test("it is folded where a page wants that, and says when there is nothing", () => {
+  expect(render(null, { isOpen: false })).not.toContain(" open");
+  expect(readText(render(null))).toBe("Verlauf Noch nie geändert.");
+});

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import type { Undo } from "#app/office/flash-bar.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import "./history.css";
+
+/** What somebody did, and when, as a loader returns it. */
+export type HistoryEntry = {
+  key: string | number;
+  /** "Veröffentlicht". */
+  what: string;
+  /** What it was done to, or with what result. */
+  object?: string | null;
+  /** Null: the command line; undefined: nobody of the team. */
+  by?: string | null;
+  at: Date;
+  differences?: readonly Difference[];
+  /** Link to the comparison with what is stored now. */
+  compare?: string;
+  /** Fields of the form that brings this state back; null where it is the one stored, or the person may not. */
+  restore?: Undo["fields"] | null;
+};
+
+/** An entry with what was written, or asked. */
+export type HistoryRow = HistoryEntry & { text?: ReactNode };
+
+/** A piece of a text: in both, only in the old, or only in the new one. */
+export type Piece = { kind: "same" | "removed" | "added"; text: string };
+
+/** What differs in one field. */
+export type Difference = { label: string; pieces: readonly Piece[] };
+
+type HistoryRowsProps = {
+  entries: readonly HistoryRow[];
+  /** Path that states are brought back at, if not the page's URL. */
+  action?: string;
+};
+
+/** How something came to be as it is, to fold away. */
+export function History({
+  title = "Verlauf",
+  isOpen = true,
+  none = "Noch nie geändert.",
+  ...rows
+}: HistoryRowsProps & {
+  title?: string;
+  isOpen?: boolean;
+  /** Shown where there are no entries. */
+  none?: string;
+}) {
+  return (
+    <details id="verlauf" className="office-card" open={isOpen}>
+      <summary>
+        <h2 className="display display-3">{title}</h2>
+      </summary>
+      {rows.entries.length === 0 && <p className="office-none">{none}</p>}
+      <HistoryRows {...rows} />
+    </details>
+  );
+}
+
+/** Entries in their order: what, who, when, what differs, and the way back to it. */
+export function HistoryRows({ entries, action }: HistoryRowsProps) {
+  return (
+    <ol className="history office-rows">
+      {entries.map(({ key, what, object, by, at, differences = [], text, compare, restore }) => (
+        <li key={key}>
+          <div className="history-entry">
+            <p>
+              <span className="font-semibold">{what}</span>
+              {object && `, ${object}`}
+            </p>
+            <p className="text-ink-2">
+              {by !== undefined && `${by ?? "Kommandozeile"}, `}
+              <time dateTime={at.toISOString()}>{formatBerlinTimeInGerman(at)}</time>
+            </p>
+            {differences.length > 0 && <Differences differences={differences} />}
+            {text != null && <div className="history-text">{text}</div>}
+          </div>
+          {compare && (
+            <a className="link py-2" href={compare}>
+              Vergleichen<span className="sr-only">: {formatBerlinTimeInGerman(at)}</span>
+            </a>
+          )}
+          {restore && (
+            <form method="post" action={action}>
+              {restore.map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <IntentButton value="restore" className="button-small">
+                Wieder so<span className="sr-only"> wie am {formatBerlinTimeInGerman(at)}</span>
+              </IntentButton>
+            </form>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Fields that differ: what went is struck out, what came is marked. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <ul className="history-differences">
+      {differences.map(({ label, pieces }) => (
+        <li key={label}>
+          <p className="text-ink-2">{label}</p>
+          <p className="whitespace-pre-wrap">
+            {pieces.map(({ kind, text }, place) => {
+              if (kind === "same") return text;
+              const Change = kind === "removed" ? "del" : "ins";
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+              return <Change key={place}>{text}</Change>;
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
