@@ -75,7 +75,7 @@ export default defineConfig({
                 // Code of every page but for campaigns, and Vite's helper, which would load its whole chunk on every page.
                 {
                   name: "common",
-                  test: /vite\/preload-helper|\/app\/(?:browser|request)\/(?!use-|visits\/carry-|hydration\/(?:carry-over|tolerate))[^?]*\.ts$/,
+                  test: /vite\/preload-helper|\/app\/(?:browser|request)\/(?!use-|kept\/|visits\/carry-|hydration\/(?:carry-over|tolerate))[^?]*\.ts$/,
                   priority: 1,
                 },
                 // React, and what most islands share and is too small for a file of its own: each file has as many headers again.
@@ -86,7 +86,7 @@ export default defineConfig({
                 },
                 {
                   name: "projects",
-                  test: /\/app\/(?:features\/projects\/(?:create-key|[^?]*project-changed)|ui\/format-date)\.ts$/,
+                  test: /\/app\/(?:features\/projects\/(?:create-key|[^?]*project-changed)|ui\/format-date|browser\/kept\/tab)\.ts$/,
                 },
                 // The demo, a guest's phone and the own menu show one shop.
                 {

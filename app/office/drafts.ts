@@ -1,4 +1,4 @@
-const PREFIX = "buero-entwurf:";
+import { keep, readKept } from "#app/browser/kept/tab.ts";
 
 /**
  * Keeps what is typed into forms with `data-draft` in this tab, until it is stored or the person signs out; the hidden version
@@ -6,7 +6,7 @@ const PREFIX = "buero-entwurf:";
  */
 export function keepDrafts(root: HTMLElement, owner: string): void {
   for (const form of root.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
-    const stored = sessionStorage.getItem(draftKey(form, owner));
+    const stored = readKept(draftKey(form, owner));
     // People type before this script has loaded, too.
     if (isEdited(form)) storeDraft(form, owner);
     else if (stored !== null && !form.hasAttribute("data-typed"))
@@ -18,7 +18,7 @@ export function keepDrafts(root: HTMLElement, owner: string): void {
 /** Keeps what a form holds now, with its version. */
 export function storeDraft(form: HTMLFormElement, owner: string): void {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
-  sessionStorage.setItem(draftKey(form, owner), JSON.stringify(Object.fromEntries(fields)));
+  keep(draftKey(form, owner), JSON.stringify(Object.fromEntries(fields)));
 }
 
 /** Returns whether a form holds something else than the page came with. */
@@ -38,16 +38,11 @@ export function isEdited(form: HTMLFormElement): boolean {
 
 /** Forgets the draft of a form that is stored. */
 export function forgetDraft(form: HTMLFormElement, owner: string): void {
-  sessionStorage.removeItem(draftKey(form, owner));
+  keep(draftKey(form, owner), null);
 }
 
-/** Forgets every draft of this tab. */
-export function forgetAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-}
-
-function draftKey(form: HTMLFormElement, owner: string): string {
-  return `${PREFIX}${owner}:${location.pathname}:${form.dataset.draft}`;
+function draftKey(form: HTMLFormElement, owner: string) {
+  return `buero-entwurf:${owner}:${location.pathname}:${form.dataset.draft}` as const;
 }
 
 function fill(form: HTMLFormElement, values: Record<string, string>): void {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { honeypotName, readContactInput, readText } from "#app/features/contact/contact-result.ts";
-import { readDraft } from "#app/features/contact/draft.ts";
 import { checkContact, contactFields } from "#app/features/contact/fields.ts";
+import { contactDraft } from "#app/features/contact/form-elements.ts";
 import { countCharacters } from "#core/text-input.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
@@ -59,7 +59,7 @@ test("from any history entry, a draft has a text for every field or is null", ()
   fc.assert(
     fc.property(kept, fc.boolean(), (state, isInPlace) => {
       vi.stubGlobal("history", { state: isInPlace ? { contactDraft: state } : state });
-      const draft = readDraft();
+      const draft = contactDraft.read();
       if (draft === null) return;
       for (const field of contactFields) expect(typeof draft[field]).toBe("string");
       checkContact(draft);

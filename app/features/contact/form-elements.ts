@@ -1,15 +1,25 @@
+import { createEntryDraft } from "#app/browser/kept/history-entry.ts";
 import type { Interest } from "#app/content/interests.ts";
-import { readDraft } from "#app/features/contact/draft.ts";
 import {
   type ContactField,
+  type ContactInput,
   contactFields,
   defaultInterest,
   stripScriptTags,
 } from "#app/features/contact/fields.ts";
 
+/** Unsent input. */
+export const contactDraft = createEntryDraft(
+  "contactDraft",
+  (value): value is ContactInput =>
+    typeof value === "object" &&
+    value !== null &&
+    contactFields.every((field) => typeof Reflect.get(value, field) === "string"),
+);
+
 /** Fills empty fields from the draft. Fields that the browser or the visitor has filled stay. */
 export function restoreDraft(form: HTMLFormElement, interest: Interest | null): void {
-  const draft = readDraft();
+  const draft = contactDraft.read();
   if (draft === null) return;
   for (const name of contactFields) {
     const field = form.elements.namedItem(name);

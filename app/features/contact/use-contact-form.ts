@@ -20,7 +20,6 @@ import {
   readContactInput,
   readText,
 } from "#app/features/contact/contact-result.ts";
-import { discardDraft, storeDraft } from "#app/features/contact/draft.ts";
 import {
   type ContactErrors,
   type ContactInput,
@@ -30,6 +29,7 @@ import {
   defaultInterest,
 } from "#app/features/contact/fields.ts";
 import {
+  contactDraft,
   isContactField,
   isTextField,
   restoreDraft,
@@ -102,7 +102,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     flushSync(() => setBusy(true));
     const answer = await sendContactRequest(data);
     if (answer.state === "sent") {
-      discardDraft();
+      contactDraft.discard();
       menu.drop();
       setSent({ request, sentAt: new Date() });
     }
@@ -131,7 +131,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
       const { [field.name]: edited, ...rest } = errors;
       if (edited !== undefined) setErrors(rest);
     }
-    storeDraft(readContactInput(new FormData(event.currentTarget)));
+    contactDraft.store(readContactInput(new FormData(event.currentTarget)));
   }
 
   return {
@@ -224,7 +224,7 @@ function useEarlierInput(options: {
       if (received === null) restoreDraft(form.current, interest);
       for (const field of form.current.elements) if (isTextField(field)) stripInPlace(field);
       const fields = readContactInput(new FormData(form.current));
-      storeDraft(fields);
+      contactDraft.store(fields);
       setLength(countCharacters(fields.message));
       setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
     });
@@ -251,7 +251,7 @@ function useAttachedCalculation(options: {
     if (!takeAttachedCalculation(message, attachment)) return;
     const fields = readContactInput(new FormData(form.current));
     onAttach(fields.message);
-    storeDraft(fields);
+    contactDraft.store(fields);
     setAttached(true);
     if (!form.current.contains(document.activeElement)) form.current.scrollIntoView();
   }

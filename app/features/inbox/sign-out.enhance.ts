@@ -1,6 +1,6 @@
-import { forgetAllDrafts } from "#app/office/drafts.ts";
+import { forgetAll } from "#app/browser/kept/tab.ts";
 
-/** Removes this tab's drafts when the person signs out. */
+/** Forgets all that this tab keeps when the person signs out. */
 export function enhanceSignOut(root: HTMLElement): void {
-  root.addEventListener("submit", forgetAllDrafts);
+  root.addEventListener("submit", () => forgetAll(""));
 }

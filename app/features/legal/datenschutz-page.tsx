@@ -10,7 +10,7 @@ export const handle = {
   ...datenschutz.seo,
   crumb: "Datenschutz",
   rendering: "at-start",
-  updated: "2026-11-23",
+  updated: "2026-11-25",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { readFragment } from "#app/browser/hydration/read-fragment.ts";
+import { readKept } from "#app/browser/kept/tab.ts";
 import { ownMenuCopy as copy } from "#app/features/demo/own-menu/copy.ts";
 import { MenuInput, type Message } from "#app/features/demo/own-menu/menu-input.tsx";
 import type { MenuSource } from "#app/features/demo/own-menu/open-source.ts";
 import type { OpenedMenu } from "#app/features/demo/own-menu/opened-menu.tsx";
-import { OWN_MENU_KEY } from "#app/features/demo/own-menu/own-menu-key.ts";
 import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import "./own-menu.css";
 
@@ -36,7 +36,7 @@ export function OwnMenu({ bookingUrl }: { bookingUrl: string }) {
       if (code !== null) void open({ from: "link", code });
       return code !== null;
     };
-    if (!openLink() && hasStoredMenu()) void open({ from: "tab" });
+    if (!openLink() && readKept("deineKarte") !== null) void open({ from: "tab" });
     addEventListener("hashchange", openLink);
     return () => removeEventListener("hashchange", openLink);
   }, []);
@@ -85,12 +85,4 @@ function loadOpenedMenu() {
 
 function readCode(hash: string): string | null {
   return hash.startsWith(MENU_FRAGMENT) ? hash.slice(MENU_FRAGMENT.length) : null;
-}
-
-function hasStoredMenu(): boolean {
-  try {
-    return sessionStorage.getItem(OWN_MENU_KEY) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from "react";
+import { keep, readKept } from "#app/browser/kept/tab.ts";
 import {
   createId,
   emptyMenu,
@@ -8,7 +9,6 @@ import {
   type OwnSection,
 } from "#app/features/demo/own-menu/menu.ts";
 import { packMenu, unpackMenu } from "#app/features/demo/own-menu/menu-code.ts";
-import { OWN_MENU_KEY } from "#app/features/demo/own-menu/own-menu-key.ts";
 import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { parseLabel, splitItems } from "#app/features/demo/own-menu/reader/parse-line.ts";
 import { findPrices } from "#app/features/demo/own-menu/reader/prices.ts";
@@ -181,18 +181,14 @@ function adopt(menu: OwnMenu, line: number, id: string): OwnMenu {
   };
 }
 
-/** A browser that refuses storage shows the menu until the page is left. */
 function store(menu: OwnMenu): void {
-  try {
-    if (menu === emptyMenu) sessionStorage.removeItem(OWN_MENU_KEY);
-    else sessionStorage.setItem(OWN_MENU_KEY, JSON.stringify([packMenu(menu), menu.unread]));
-  } catch {}
+  keep("deineKarte", menu === emptyMenu ? null : JSON.stringify([packMenu(menu), menu.unread]));
 }
 
 /** Returns the menu that this tab keeps; null without one. */
 export function readStoredMenu(): OwnMenu | null {
   try {
-    const [packed, unread] = JSON.parse(sessionStorage.getItem(OWN_MENU_KEY) ?? "[]");
+    const [packed, unread] = JSON.parse(readKept("deineKarte") ?? "[]");
     const menu = unpackMenu(packed);
     return menu === null
       ? null

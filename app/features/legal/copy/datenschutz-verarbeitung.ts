@@ -159,7 +159,7 @@ export const processingSections = [
     blocks: [
       {
         kind: "text",
-        text: "Besuchern setzen wir keine Cookies; nur wer zu unserem Team gehört und sich anmeldet, bekommt eines. In den Sitzungsspeicher deines Browsers legt die Website nur den Zugangscode zu deinem Projekt, wenn du einen eingibst, eine Frage zu deinem Projekt, bis sie angekommen ist, die Kennung einer Datei, die du dort gerade hochlädst, damit sie nach einer Unterbrechung nicht doppelt ankommt, den Namen, mit dem du freigibst, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie. So musst du nichts zweimal tippen. Mit „Abmelden“ sind Code und Frage sofort weg, spätestens wenn du den Tab schließt.",
+        text: "Besuchern setzen wir keine Cookies; nur wer zu unserem Team gehört und sich anmeldet, bekommt eines. Sonst gilt eine Regel: Was du eingibst, behält dein Browser nur in diesem Tab, bis es erledigt ist, du dich abmeldest oder den Tab schließt. So musst du nichts zweimal tippen. Im Sitzungsspeicher liegen deshalb nur der Zugangscode zu deinem Projekt, deine Frage oder dein Änderungswunsch, bis sie angekommen sind, der Name, mit dem du freigibst, die Kennung einer Datei, die du dort gerade hochlädst, damit sie nach einer Unterbrechung nicht doppelt ankommt, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie.",
       },
       {
         kind: "text",

@@ -14,7 +14,7 @@ export const datenschutz = {
   },
   title: "Daten\u00ADschutz\u00ADerklärung",
   lead: "Wir verkaufen Bestellsysteme, keine Adressen. Diese Seite sagt, welche Daten beim Besuch dieser Website anfallen, wozu wir sie brauchen und wann sie wieder weg sind.",
-  updatedOn: "2026-11-23",
+  updatedOn: "2026-11-25",
   receipt: {
     title: "Datenschutz",
     get subtitle() {

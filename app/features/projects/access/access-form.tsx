@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { keep } from "#app/browser/kept/tab.ts";
 import { dismissToast, showToast } from "#app/browser/toaster.tsx";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import { type AccessResult, describeRefusal } from "#app/features/projects/access/access-result.ts";
 import { takeNotice } from "#app/features/projects/access/notice.ts";
 import { sendCode } from "#app/features/projects/access/send-code.ts";
 import { accessGranted, accessMessages, projectAccess } from "#app/features/projects/copy.ts";
-import { storeCode } from "#app/features/projects/timeline/stored-code.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import "#app/ui/receipt.css";
@@ -129,7 +129,7 @@ function useAccess({ received, onOpen }: AccessFormProps) {
     const answer = await sendCode(code);
     setBusy(false);
     if (answer.state === "granted") {
-      storeCode(answer.slug, code);
+      keep(`project-access:${answer.slug}`, code);
       showToast({
         kind: "success",
         title: accessGranted.title,

@@ -1,14 +1,15 @@
 import { useState } from "react";
+import { keep, readKept } from "#app/browser/kept/tab.ts";
 import { type Approval, approvalLimits } from "#app/features/projects/approvals/approval.ts";
 import { ApprovalCard } from "#app/features/projects/approvals/approval-card.tsx";
 import { approvalCopy as copy } from "#app/features/projects/approvals/copy.ts";
 import { askForChange, type FilesLink } from "#app/features/projects/files/files-link.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
-type ListProps = { approvals: readonly Approval[]; link: FilesLink; onDone: () => void };
+type ListProps = { slug: string; approvals: readonly Approval[]; link: FilesLink; onDone: () => void };
 
 /** What waits for the client, and what the client has said. */
-export function ClientApprovals({ approvals, link, onDone }: ListProps) {
+export function ClientApprovals({ slug, approvals, link, onDone }: ListProps) {
   const shown = approvals.filter(({ state }) => state !== "ended");
   if (shown.length === 0) return null;
   return (
@@ -18,7 +19,9 @@ export function ClientApprovals({ approvals, link, onDone }: ListProps) {
       </h2>
       {shown.map((approval) => (
         <ApprovalCard key={approval.id} approval={approval} side="client">
-          {approval.state === "open" && <DecisionForm id={approval.id} link={link} onDone={onDone} />}
+          {approval.state === "open" && (
+            <DecisionForm slug={slug} id={approval.id} link={link} onDone={onDone} />
+          )}
           {approval.isUndoable && <UndoDecision id={approval.id} link={link} onDone={onDone} />}
         </ApprovalCard>
       ))}
@@ -28,9 +31,9 @@ export function ClientApprovals({ approvals, link, onDone }: ListProps) {
 
 type AnswerProps = { id: number; link: FilesLink; onDone: () => void };
 
-function DecisionForm({ id, link, onDone }: AnswerProps) {
-  const [name, setName] = useKeptText("approval-name");
-  const [remark, setRemark] = useKeptText(`approval-remark:${id}`);
+function DecisionForm({ slug, id, link, onDone }: AnswerProps & { slug: string }) {
+  const [name, setName] = useKeptText(`project:${slug}:approval-name`);
+  const [remark, setRemark] = useKeptText(`project:${slug}:approval-remark:${id}`);
   const [wantsChange, setWantsChange] = useState(remark !== "");
   const [fault, setFault] = useState<{ field: "name" | "remark" | "all"; text: string } | null>(null);
 
@@ -119,22 +122,11 @@ function UndoDecision({ id, link, onDone }: AnswerProps) {
 }
 
 /** A text that stays in the tab. */
-function useKeptText(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => {
-    try {
-      return sessionStorage.getItem(key) ?? "";
-    } catch {
-      return "";
-    }
-  });
-  function keep(next: string): void {
+function useKeptText(key: Parameters<typeof keep>[0]): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readKept(key) ?? "");
+  function change(next: string): void {
     setText(next);
-    try {
-      if (next === "") sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, next);
-    } catch {
-      // It stays in the field.
-    }
+    keep(key, next || null);
   }
-  return [text, keep];
+  return [text, change];
 }

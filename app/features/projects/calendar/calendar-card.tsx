@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readCode } from "#app/features/projects/timeline/stored-code.ts";
+import { readKept } from "#app/browser/kept/tab.ts";
 
 const copy = {
   explain:
@@ -89,7 +89,7 @@ async function send(slug: string, intent: string): Promise<string | null | undef
   try {
     const response = await fetch(`/kunden-projekte/${encodeURIComponent(slug)}/kalender`, {
       method: "POST",
-      body: new URLSearchParams({ code: readCode(slug) ?? "", intent }),
+      body: new URLSearchParams({ code: readKept(`project-access:${slug}`) ?? "", intent }),
       cache: "no-store",
       signal: AbortSignal.timeout(15_000),
     });

@@ -1,3 +1,4 @@
+import { keep, readKept } from "#app/browser/kept/tab.ts";
 import { createKey } from "#app/features/projects/create-key.ts";
 import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
 import { fileFaults, judgeFile, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
@@ -94,7 +95,7 @@ export function createUploader(options: {
   }
 
   function finish(upload: Upload): void {
-    forgetKey(slug, upload.file);
+    keep(nameKey(slug, upload.file), null);
     uploads = uploads.filter((other) => other !== upload);
     show();
     onStored(upload.name);
@@ -105,7 +106,7 @@ export function createUploader(options: {
     if (upload === undefined) return;
     upload.stop.abort();
     uploads = uploads.filter((other) => other !== upload);
-    forgetKey(slug, upload.file);
+    keep(nameKey(slug, upload.file), null);
     show();
     // Otherwise it is removed after an hour.
     if (upload.id !== null && upload.state !== "refused")
@@ -172,27 +173,13 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-// Keys of uploads that have begun -----------------------------------------------------------------------------------------
-
+/** Returns the key of an upload that was broken off in this tab, else a new one. */
 function recallKey(slug: string, file: File): string {
-  const entry = nameEntry(slug, file);
-  try {
-    const key = sessionStorage.getItem(entry) ?? createKey();
-    sessionStorage.setItem(entry, key);
-    return key;
-  } catch {
-    return createKey();
-  }
+  const key = readKept(nameKey(slug, file)) ?? createKey();
+  keep(nameKey(slug, file), key);
+  return key;
 }
 
-function forgetKey(slug: string, file: File): void {
-  try {
-    sessionStorage.removeItem(nameEntry(slug, file));
-  } catch {
-    // There was none.
-  }
-}
-
-function nameEntry(slug: string, { name, size, lastModified }: File): string {
-  return `upload:${slug}:${size}:${lastModified}:${name}`;
+function nameKey(slug: string, { name, size, lastModified }: File) {
+  return `project:${slug}:upload:${size}:${lastModified}:${name}` as const;
 }

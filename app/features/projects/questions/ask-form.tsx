@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { keep, readKept } from "#app/browser/kept/tab.ts";
 import { createKey } from "#app/features/projects/create-key.ts";
 import { type AskProblem, askCopy as copy } from "#app/features/projects/questions/copy.ts";
-import { readDraft, removeDraft, storeDraft } from "#app/features/projects/questions/draft.ts";
 import { QuestionForm } from "#app/features/projects/questions/question-form.tsx";
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
@@ -9,7 +9,10 @@ type AskFormProps = { slug: string; step: number | null; place: string; onSent: 
 
 /** Where a client types a question. What is typed stays in this tab until it is stored. */
 export default function AskForm({ slug, step, place, onSent }: AskFormProps) {
-  const [text, setText] = useState(() => readDraft(slug, place)?.text ?? "");
+  const draft = `project:${slug}:question:${place}` as const;
+  // The key stays with the text: an attempt whose answer was lost may have been stored.
+  const readDraft = (): { text?: string; key?: string } => JSON.parse(readKept(draft) ?? "{}");
+  const [text, setText] = useState(() => readDraft().text ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // Somebody has just asked for it, and it did not open with the page.
@@ -18,23 +21,21 @@ export default function AskForm({ slug, step, place, onSent }: AskFormProps) {
 
   function type(typed: string): void {
     setText(typed);
-    // The key stays: an attempt whose answer was lost may have been stored.
-    const key = readDraft(slug, place)?.key;
-    if (typed === "" && key === undefined) removeDraft(slug, place);
-    else storeDraft(slug, place, { text: typed, ...(key !== undefined && { key }) });
+    const { key } = readDraft();
+    keep(draft, typed === "" && key === undefined ? null : JSON.stringify({ text: typed, key }));
   }
 
   async function send(): Promise<AskProblem | null> {
-    const key = readDraft(slug, place)?.key ?? createKey();
-    storeDraft(slug, place, { text, key });
+    const { key = createKey() } = readDraft();
+    keep(draft, JSON.stringify({ text, key }));
     const outcome = await sendQuestion(slug, { ...(step !== null && { step: String(step) }), key, text });
     if (outcome === "stored") {
-      removeDraft(slug, place);
+      keep(draft, null);
       onSent();
       return null;
     }
     // The first attempt was stored; what the field holds now is another question.
-    if (outcome === "stays") storeDraft(slug, place, { text });
+    if (outcome === "stays") keep(draft, JSON.stringify({ text }));
     return outcome;
   }
 

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
+import { keep, readKept } from "#app/browser/kept/tab.ts";
 import { type AskProblem, askCopy as copy } from "#app/features/projects/questions/copy.ts";
-import { readDraft, removeDraft, storeDraft } from "#app/features/projects/questions/draft.ts";
 import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
 import { QuestionForm } from "#app/features/projects/questions/question-form.tsx";
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
 /** A question's own text to correct, for as long as that is possible. */
 export default function Correction({ slug, question }: { slug: string; question: ClientQuestion }) {
-  const place = `c${question.id}`;
-  const [text, setText] = useState(() => readDraft(slug, place)?.text ?? null);
+  const draft = `project:${slug}:question:c${question.id}` as const;
+  const readDraft = (): { text?: string; was?: string } => JSON.parse(readKept(draft) ?? "{}");
+  const [text, setText] = useState(() => readDraft().text ?? null);
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(text !== null);
@@ -32,13 +33,13 @@ export default function Correction({ slug, question }: { slug: string; question:
       </button>
     );
 
-  const readWas = () => readDraft(slug, place)?.was ?? question.text;
+  const readWas = () => readDraft().was ?? question.text;
   function type(typed: string): void {
     setText(typed);
-    storeDraft(slug, place, { text: typed, was: readWas() });
+    keep(draft, JSON.stringify({ text: typed, was: readWas() }));
   }
   function close(): void {
-    removeDraft(slug, place);
+    keep(draft, null);
     setText(null);
   }
   async function send(typed: string): Promise<AskProblem | null> {
@@ -48,7 +49,7 @@ export default function Correction({ slug, question }: { slug: string; question:
       return null;
     }
     // Sent once more, it replaces what the other person wrote, which now stands above the field.
-    if (outcome === "outdated") storeDraft(slug, place, { text: typed });
+    if (outcome === "outdated") keep(draft, JSON.stringify({ text: typed }));
     return outcome;
   }
 

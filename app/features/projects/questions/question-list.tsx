@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
+import { readKept } from "#app/browser/kept/tab.ts";
 import { questionCopy as copy } from "#app/features/projects/questions/copy.ts";
-import { hasDraft } from "#app/features/projects/questions/draft.ts";
 import { type ClientQuestion, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./questions.css";
@@ -79,8 +79,9 @@ function Correctable({ question, slug }: { question: ClientQuestion; slug: strin
   const { id, askedAt } = question;
   useEffect(() => {
     const left = new Date(askedAt).getTime() + CORRECTION_MINUTES * 60_000 - Date.now();
-    setOffered(left > 0 || hasDraft(slug, `c${id}`));
-    const timer = setTimeout(() => setOffered(hasDraft(slug, `c${id}`)), Math.max(left, 0));
+    const hasDraft = () => readKept(`project:${slug}:question:c${id}`) !== null;
+    setOffered(left > 0 || hasDraft());
+    const timer = setTimeout(() => setOffered(hasDraft()), Math.max(left, 0));
     return () => clearTimeout(timer);
   }, [slug, id, askedAt]);
   return isOffered ? <Correction slug={slug} question={question} /> : null;
@@ -90,7 +91,7 @@ function Ask({ slug, step }: { slug: string; step: QuestionsProps["step"] }) {
   const place = step === null ? "projekt" : String(step.id);
   const [isOpen, setOpen] = useState(false);
   // What was typed before a reload or an expired code.
-  useEffect(() => setOpen(hasDraft(slug, place)), [slug, place]);
+  useEffect(() => setOpen(readKept(`project:${slug}:question:${place}`) !== null), [slug, place]);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="ask">
       <summary className="link">

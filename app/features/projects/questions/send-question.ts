@@ -1,6 +1,6 @@
 import { followNow } from "#app/browser/follow.ts";
+import { readKept } from "#app/browser/kept/tab.ts";
 import type { AskProblem } from "#app/features/projects/questions/copy.ts";
-import { readCode } from "#app/features/projects/timeline/stored-code.ts";
 
 /** After this time a request counts as failed. */
 const TIMEOUT_MS = 15_000;
@@ -10,7 +10,7 @@ export async function sendQuestion(
   slug: string,
   fields: Record<string, string>,
 ): Promise<"stored" | AskProblem> {
-  const code = readCode(slug);
+  const code = readKept(`project-access:${slug}`);
   if (code === null) return "refused";
   try {
     const response = await fetch(`/kunden-projekte/${encodeURIComponent(slug)}/fragen`, {

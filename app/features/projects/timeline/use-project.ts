@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { follow } from "#app/browser/follow.ts";
+import { forgetAll, keep, readKept } from "#app/browser/kept/tab.ts";
 import { dismissToast, showToast } from "#app/browser/toaster.tsx";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { leaveNotice } from "#app/features/projects/access/notice.ts";
@@ -12,7 +13,6 @@ import {
 import { tellProjectChanged } from "#app/features/projects/files/project-changed.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
 import { announceQuestions } from "#app/features/projects/questions/announce-questions.ts";
-import { removeDrafts } from "#app/features/projects/questions/draft.ts";
 import {
   fetchProject,
   fetchTimeline,
@@ -20,7 +20,6 @@ import {
   type Timeline,
 } from "#app/features/projects/timeline/fetch-timeline.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
-import { readCode, removeCode, storeCode } from "#app/features/projects/timeline/stored-code.ts";
 
 /** What the header shows as soon as the code is accepted. */
 type ProjectHead = { client: string; updatedAt: string };
@@ -87,8 +86,8 @@ export function useProject(
       setAttempt((count) => count + 1);
     },
     logOut: () => {
-      removeCode(slug);
-      removeDrafts(slug);
+      keep(`project-access:${slug}`, null);
+      forgetAll(`project:${slug}:`);
       showToast({ kind: "success", title: projectTimeline.loggedOut });
       onLeave();
     },
@@ -106,7 +105,7 @@ function createFollower(options: {
   const { slug, signal, setView, onFollowed, onLeave } = options;
 
   function turnAway(reason: "no-access" | "expired"): void {
-    removeCode(slug);
+    keep(`project-access:${slug}`, null);
     leaveNotice(reason);
     const { title, text } = accessMessages[reason];
     showToast({ kind: "error", title, description: text });
@@ -125,7 +124,7 @@ function createFollower(options: {
   }
 
   async function goOn(from: OpenedProject): Promise<void> {
-    storeCode(slug, from.code);
+    keep(`project-access:${slug}`, from.code);
     onFollowed();
     showToast({
       kind: "success",
@@ -137,7 +136,7 @@ function createFollower(options: {
 
   async function open(): Promise<void> {
     setView({ state: "blank" });
-    const code = readCode(slug);
+    const code = readKept(`project-access:${slug}`);
     if (code === null) return turnAway("no-access");
     const head = await fetchProject({ slug, code, signal });
     if (signal.aborted) return;
@@ -159,7 +158,7 @@ function createFollower(options: {
       version: first.version,
       signal,
       ask: async (version) => {
-        const code = readCode(slug);
+        const code = readKept(`project-access:${slug}`);
         // Logged out in another way, by the back button for example.
         return code === null
           ? new Response(null, { status: 401 })

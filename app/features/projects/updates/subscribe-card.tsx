@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { readCode } from "#app/features/projects/timeline/stored-code.ts";
+import { readKept } from "#app/browser/kept/tab.ts";
 import { EmailField } from "#app/ui/field.tsx";
 
 const copy = {
@@ -103,7 +103,7 @@ async function send(slug: string, fields: Record<string, string>): Promise<Answe
   try {
     const response = await fetch(`/kunden-projekte/${encodeURIComponent(slug)}/benachrichtigungen`, {
       method: "POST",
-      body: new URLSearchParams({ code: readCode(slug) ?? "", ...fields }),
+      body: new URLSearchParams({ code: readKept(`project-access:${slug}`) ?? "", ...fields }),
       cache: "no-store",
       signal: AbortSignal.timeout(15_000),
     });
