@@ -52,7 +52,6 @@ const rows = {
   contact_requests: 2,
   contact_notes: 2,
   contact_changes: 2,
-  reply_templates: 5,
   contact_replies: 3,
   stored_pictures: 3,
   stored_picture_files: 3,
@@ -64,8 +63,8 @@ const rows = {
   site_entries: 1,
   site_entry_changes: 1,
   blog_articles: 1,
-  project_templates: 2,
   project_access_codes: 1,
+  templates: 6,
   outbox: 4,
   project_files: 1,
   project_approvals: 1,
@@ -212,6 +211,9 @@ test("an export of migration 0060 is imported into today's tables", async () => 
   const old = await openDatabase(config, quietLog, { migrations: formerMigrations });
   await old.owner.query(sql`insert into contact_requests (name, email, message, created_at)
     values ('Alt', 'a@a.example', 'Zehn Zeichen', now() - interval '1 day')`);
+  await old.owner.query(sql`insert into project_templates (name, steps, removed_at) values
+    ('Weg', '[]', now()), ('Foodtruck', '[{"title": "Karte", "features": [], "day": 3}]', null)`);
+  await old.owner.query(sql`update reply_templates set title = 'Rückruf' where id = 5`);
   const directory = path.join(createFolder(), "old");
   await exportDatabase(old, { directory, now: new Date(), signal: new AbortController().signal });
   await old.close();
@@ -224,6 +226,14 @@ test("an export of migration 0060 is imported into today's tables", async () => 
   const imported = await openDatabase({ ...config, dataDir: env.DATA_DIR }, quietLog);
   onTestFinished(() => imported.close());
   expect(imported.migrated, "by the import").toBe(0);
+  const templates = await imported.owner.query(
+    sql`select id, kind, name, jsonb_typeof(content) as type, is_starter from templates where id in (2, 3, 7)`,
+  );
+  expect(templates, "one that was removed is gone").toEqual([
+    { id: 2, kind: "steps", name: "Foodtruck", type: "array", is_starter: false },
+    { id: 3, kind: "reply", name: "Gespräch vereinbaren", type: "string", is_starter: true },
+    { id: 7, kind: "reply", name: "Rückruf", type: "string", is_starter: false },
+  ]);
 });
 
 test("an export that lacks migrations of the target is refused, with what to name instead", async () => {

@@ -38,7 +38,6 @@ function describe(purged: Purged, dryRun: boolean): string {
     `${purged.demo_sessions} expired demo sessions`,
     `${purged.staff_sessions} expired sessions, ${purged.staff_codes} links and codes, ${purged.staff_attempts} keys of sign-ins (back office)`,
     `${purged.row_changes} changes that can no longer be taken back (back office)`,
-    `${purged.reply_templates} deleted templates of replies and ${purged.project_templates} of steps (back office)`,
     `${purged.staff_log} entries of the back office's log (${retention.logMonths} months)`,
     `${purged.erasures} records of erased requests (${retention.enquiryYears} years)`,
     `${purged.project_files} unfinished or removed files of projects`,

@@ -99,8 +99,6 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     staff_sessions: 0,
     staff_codes: 0,
     staff_attempts: 0,
-    reply_templates: 0,
-    project_templates: 0,
     row_changes: 0,
     staff_log: 0,
     erasures: 0,

@@ -13,8 +13,8 @@ import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
 import { fileLimits, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { ANSWER_MAXIMUM, QUESTION_MAXIMUM } from "#app/features/projects/questions/question.ts";
 import { stepLimits } from "#app/features/projects/step-fields.ts";
-import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { longestAttachedMenu } from "#app/menu-code/menu-code.ts";
+import { templateLimits } from "#app/office/templates/template.ts";
 import { limits } from "#core/limits.ts";
 import { sql } from "#database/sql.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
@@ -54,9 +54,10 @@ test("checks of tables have the limits that forms and messages name", async () =
     project_files_name_check: fileLimits.name,
     project_questions_answer_check: ANSWER_MAXIMUM,
     project_questions_question_check: QUESTION_MAXIMUM,
-    project_templates_name_check: TEMPLATE_NAME_MAXIMUM,
     project_timeline_items_status_check: stepLimits.status,
     project_timeline_items_title_check: stepLimits.title,
+    templates_content_check: templateLimits.text,
+    templates_name_check: templateLimits.name,
   };
   const rows = await owner.query<{ name: string; check: string }>(sql`
     select conname as name, pg_get_constraintdef(oid) as check from pg_constraint

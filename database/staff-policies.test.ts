@@ -111,11 +111,9 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_needs DELETE INSERT SELECT UPDATE",
     "project_questions SELECT UPDATE",
     "project_subscribers SELECT",
-    "project_templates INSERT SELECT UPDATE",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
     "push_devices DELETE SELECT UPDATE",
     "push_keys SELECT",
-    "reply_templates INSERT SELECT UPDATE",
     "row_changes DELETE SELECT",
     "site_entries DELETE INSERT SELECT UPDATE",
     "site_entry_changes SELECT",
@@ -132,6 +130,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "staff_sessions DELETE SELECT UPDATE",
     "stored_picture_files INSERT SELECT",
     "stored_pictures INSERT SELECT",
+    "templates DELETE INSERT SELECT UPDATE",
     "visit_sums SELECT",
   ]);
   const [role] = await database.staff.query(sql`
@@ -164,10 +163,11 @@ const everybody = [
   "select id from contact_requests",
   "select id from contact_changes",
   "select id from contact_replies",
-  "select id from reply_templates",
+  "select id from templates",
   "select project_slug from project_arrivals",
   "update project_arrivals set unseen_since = null returning project_slug",
-  "update reply_templates set title = 'x' returning id",
+  "update templates set name = 'x' where id = 1 returning id",
+  "delete from templates returning id",
   "select id from blog_articles",
   "update blog_articles set title = 'x' returning id",
   "delete from blog_articles returning id",
@@ -452,23 +452,14 @@ test("a reply is one's own, its mail is queued once and cannot be taken back; te
   for (const text of [
     "insert into contact_replies (request_id, way, text, sent_at) values (1, 'mail', 'x', now())",
     "update contact_replies set text = 'x'",
-    "insert into reply_templates (title, text, is_starter) values ('x', 'x', true)",
-    "delete from reply_templates",
-    "delete from project_templates",
+    "insert into templates (kind, name, content, is_starter) values ('steps', 'x', '[]', true)",
     "update project_arrivals set unseen_since = now()",
-    "update project_templates set steps = '[]'",
+    "update templates set kind = 'steps'",
     "update staff set booking_link = 'https://b.example'",
   ])
     expect(await attempt(leitung, plain(text)), text).toBe("denied");
-  const add = plain("insert into reply_templates (title, text) values ('x', 'x') returning id");
+  const add = plain("insert into templates (kind, name, content) values ('steps', 'x', '[]') returning id");
   expect([await attempt(nobody, add), await attempt(byCode, add)]).toEqual(["denied", 1]);
-  const addSteps = plain("insert into project_templates (name, steps) values ('x', '[]') returning id");
-  expect([await attempt(nobody, addSteps), await attempt(byCode, addSteps)]).toEqual(["denied", 1]);
-  await database.owner.query(sql`insert into project_templates (name, steps) values ('Foodtruck', '[]')`);
-  const readSteps = plain("select id from project_templates");
-  const renameSteps = plain("update project_templates set name = 'y' returning id");
-  expect([await attempt(nobody, readSteps), await attempt(nobody, renameSteps)]).toEqual([0, 0]);
-  expect([await attempt(team, readSteps), await attempt(team, renameSteps)]).toEqual([1, 1]);
   await withStaff(database.staff, other, (tx) =>
     tx.query(sql`select app.set_booking_link('https://termin.example/1')`),
   );

@@ -159,7 +159,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "textbausteine",
         title: "Textbausteine",
         text: [
-          "Die Texte, mit denen Antworten anfangen, gehören dem ganzen Team. Platzhalter wie {vorname} füllt die Anfrage; was fehlt, bleibt eine Lücke, die du vor dem Senden füllst. Gelöschtes holt „Rückgängig“ zurück.",
+          "Die Texte, mit denen Antworten anfangen, gehören dem ganzen Team. Platzhalter wie {vorname} füllt die Anfrage; was fehlt, bleibt eine Lücke, die du vor dem Senden füllst. Geändertes und Gelöschtes holt „Rückgängig“ zurück.",
         ],
         pages: ["/buero/textbausteine"],
       },
@@ -175,7 +175,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "projekt-vorlagen",
         title: "Vorlagen für Schritte",
         text: [
-          "„Als Vorlage speichern“ unter den Schritten eines Projekts hebt sie für das nächste auf: Texte und Zeilen, alles wieder offen, auf Wunsch mit den Tagen ab Beginn. Beim Anlegen wählst du sie. Gelöschtes holt „Rückgängig“ zurück.",
+          "„Als Vorlage speichern“ unter den Schritten eines Projekts hebt sie für das nächste auf: Texte und Zeilen, alles wieder offen, auf Wunsch mit den Tagen ab Beginn. Beim Anlegen wählst du sie. Geändertes und Gelöschtes holt „Rückgängig“ zurück.",
         ],
         pages: ["/buero/projekt-vorlagen"],
       },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { conflict, done, officeAction, readFlash, refuse, show } from "#app/office/office-action.server.ts";
-import { addTemplate } from "#app/office/replies/templates.server.ts";
+import { addTemplate } from "#app/office/templates/templates.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
@@ -33,7 +33,7 @@ const action = officeAction({
   async perform({ tx, staff: person }, form) {
     switch (form.intent) {
       case "add":
-        await addTemplate(tx, { title: form.title, text: "Hallo" });
+        await addTemplate(tx, { kind: "reply", name: form.title, content: "Hallo" });
         return done({ back: { id: [1, person.id] } });
       case "remove":
         return;
@@ -44,11 +44,11 @@ const action = officeAction({
       case "wrong":
         return refuse("So geht es nicht.", { title: "Zu kurz." });
       case "twice":
-        await addTemplate(tx, { title: "Zweimal", text: "Hallo" });
+        await addTemplate(tx, { kind: "reply", name: "Zweimal", content: "Hallo" });
         throw Object.assign(new Error("duplicate"), { constraint: "notes_once" });
       case "same":
-        await tx.query(sql`insert into project_templates (name, steps) values ('Gleich', '[]')`);
-        await tx.query(sql`insert into project_templates (name, steps) values ('gleich', '[]')`);
+        await tx.query(sql`insert into templates (kind, name, content) values ('steps', 'Gleich', '[]')`);
+        await tx.query(sql`insert into templates (kind, name, content) values ('steps', 'gleich', '[]')`);
         return;
       case "shown":
         return async () => show({ code: "ABCD" });
@@ -60,7 +60,7 @@ const send = (fields: Record<string, string>, token: string | null = staff.token
   sendOfficeForm(action, { database, token, path: "/buero/seite?nach=4", fields });
 
 async function countTemplates(title: string): Promise<number> {
-  return (await database.owner.query(sql`select from reply_templates where title = ${title}`)).length;
+  return (await database.owner.query(sql`select from templates where name = ${title}`)).length;
 }
 
 test("what was done is said once, on the page it leads to, with the form that takes it back", async () => {

@@ -66,7 +66,7 @@ function findTable({ tables }: Pick<EditableManifest, "tables">, wanted: string)
 /** Every row but the templates with which a new database begins. */
 async function readOwnRows(owner: Connections): Promise<string[]> {
   const starters = await owner.query<{ line: string }>(
-    sql`select 'reply_templates ' || t::text as line from reply_templates t where is_starter`,
+    sql`select 'templates ' || t::text as line from templates t where is_starter`,
   );
   return (await readEveryRow(owner)).filter((row) => !starters.some(({ line }) => line === row));
 }

@@ -35,6 +35,7 @@ const backedUpTables = [
   "site_entry_changes",
   "blog_articles",
   "project_templates",
+  "templates",
   "project_access_codes",
   "project_subscribers",
   "project_news",

@@ -174,19 +174,6 @@ create trigger queue_contact_reply after insert on contact_replies
   for each row when (new.way = 'mail' and new.sent_at is null and new.created_at = now())
   execute function app.queue_contact_reply();
 
-create function app.update_reply_template() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    new.version := old.version + 1;
-    new.is_starter := false;
-    return new;
-  end
-  $$;
-
-create trigger update_reply_template before update on reply_templates
-  for each row execute function app.update_reply_template();
-
 -- Who asks wrote it.
 alter table contact_requests alter client_key set default app.client_key();
 alter table contact_notes alter staff_id set default app.staff_id();
@@ -226,11 +213,6 @@ create policy own_delete on contact_notes for delete to web_staff using (staff_i
 
 grant select on contact_changes to web_staff;
 create policy staff_reads on contact_changes for select to web_staff using ((select app.is_staff()));
-
-grant insert (title, text), select, update (title, text, removed_at) on reply_templates to web_staff;
-create policy staff_reads on reply_templates for select to web_staff using ((select app.is_staff()));
-create policy staff_adds on reply_templates for insert to web_staff with check ((select app.is_staff()));
-create policy staff_changes on reply_templates for update to web_staff using ((select app.is_staff()));
 
 grant delete, insert (request_id, way, result, text), select on contact_replies to web_staff;
 create policy staff_reads on contact_replies for select to web_staff using ((select app.is_staff()));

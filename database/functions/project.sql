@@ -144,34 +144,6 @@ create function app.note_project_opened() returns void
   $$;
 grant execute on function app.note_project_opened to web_anon;
 
-create function app.change_project_template() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    new.version := old.version + 1;
-    return new;
-  end
-  $$;
-
-create trigger change_project_template before update on project_templates
-  for each row execute function app.change_project_template();
-
--- After it is stored: one that was not, because another has its name, would leave an entry, too.
-create function app.log_project_template() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform app.log_staff(
-      case when tg_op = 'INSERT' then 'template-added' when new.removed_at is not null then 'template-removed'
-        when old.removed_at is not null then 'template-restored' else 'template-renamed' end,
-      'template ' || new.id);
-    return null;
-  end
-  $$;
-
-create trigger log_project_template after insert or update on project_templates
-  for each row execute function app.log_project_template();
-
 -- Who may do what
 
 grant select (project_slug, client_name, updated_at) on project_access_codes to web_anon;
@@ -203,8 +175,3 @@ create policy visitor_with_code on project_timeline_items for select to web_anon
 
 create policy staff_everything on project_timeline_items to web_staff
   using ((select app.is_staff())) with check ((select app.is_staff()));
-
-grant insert (name, steps), select, update (name, removed_at) on project_templates to web_staff;
-create policy staff_reads on project_templates for select to web_staff using ((select app.is_staff()));
-create policy staff_adds on project_templates for insert to web_staff with check ((select app.is_staff()));
-create policy staff_changes on project_templates for update to web_staff using ((select app.is_staff()));

@@ -1,13 +1,14 @@
 -- Taking back what one has just done: a log of changed rows, and one function that puts them back.
 
--- What counts, dates and finds a row, and is no change of its own.
+-- What counts, dates and finds a row, or says how it came, and is no change of its own.
 create function app.bookkeeping() returns text[]
   language sql immutable set search_path = ''
-  as $$ select array['version', 'updated_at', 'changed_at', 'taken_at', 'search_text'] $$;
+  as $$ select array['version', 'updated_at', 'changed_at', 'taken_at', 'search_text', 'is_starter'] $$;
 grant execute on function app.bookkeeping to web_staff;
 
 -- Notes what a person of the team changes. Arguments: the key; then, where deleting can be taken back, the table and the key of
--- what the row belongs to, with which it goes for good, and the column that names it. Whatever else is deleted takes its entries with it: an erasure leaves none.
+-- what the row belongs to, with which it goes for good, and the column that names it; 'alone' where it belongs to nothing. Whatever else is
+-- deleted takes its entries with it: an erasure leaves none.
 create function app.record_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -18,7 +19,7 @@ create function app.record_change() returns trigger
     row_key constant text := coalesce(before, after) ->> tg_argv[0];
     version constant integer := case when tg_op = 'INSERT' or pg_catalog.to_jsonb(old) -> 'version' is distinct from pg_catalog.to_jsonb(new) -> 'version'
       then (pg_catalog.to_jsonb(new) ->> 'version')::integer end;
-    stays boolean := tg_op <> 'DELETE';
+    stays boolean := tg_op <> 'DELETE' or coalesce(tg_argv[1] = 'alone', false);
   begin
     delete from public.row_changes change where change.at <= now() - interval '${undoMinutes} minutes';
     if tg_op = 'DELETE' and tg_nargs = 4 then
@@ -49,10 +50,8 @@ create trigger record_change after insert or update or delete on contact_notes
   for each row execute function app.record_change('id');
 create trigger record_change after insert or delete on contact_replies
   for each row execute function app.record_change('id');
-create trigger record_change after update or delete on reply_templates
-  for each row execute function app.record_change('id');
-create trigger record_change after update or delete on project_templates
-  for each row execute function app.record_change('id');
+create trigger record_change after update or delete on templates
+  for each row execute function app.record_change('id', 'alone');
 create trigger record_change after insert or delete on blog_discarded_drafts
   for each row execute function app.record_change('draft_id');
 create trigger record_change after insert or update of withdrawn_at or delete on blog_articles

@@ -17,11 +17,12 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
+import { readBookingLink } from "#app/office/replies/booking-link.server.ts";
 import { findChosen } from "#app/office/replies/template-chips.tsx";
-import { listTemplates, readBookingLink } from "#app/office/replies/templates.server.ts";
 import { readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
+import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import type { Route } from "./+types/request-page";
@@ -40,7 +41,7 @@ export async function loader(route: Route.LoaderArgs) {
     async (tx) =>
       [
         await readRequest(tx, id),
-        await listTemplates(tx),
+        await listTemplates(tx, "reply"),
         await readBookingLink(tx),
         await listColleagues(tx),
         done !== null && leadsOn.has(done) ? await findNextOpen(tx, { after: id, ids: next }) : null,

@@ -1,11 +1,11 @@
-import type { ReplyTemplate } from "#app/office/replies/templates.server.ts";
+import type { Template } from "#app/office/templates/template.ts";
 import "./template-chips.css";
 
 /** The chosen template; "frei": none, an empty text; null: nothing chosen yet. */
-export type ChosenTemplate = ReplyTemplate | "frei" | null;
+export type ChosenTemplate = Template<"reply"> | "frei" | null;
 
 /** Returns what a query has chosen: a template by its number, or "frei". */
-export function findChosen(templates: readonly ReplyTemplate[], wanted: string | null): ChosenTemplate {
+export function findChosen(templates: readonly Template<"reply">[], wanted: string | null): ChosenTemplate {
   return wanted === "frei" ? "frei" : (templates.find(({ id }) => String(id) === wanted) ?? null);
 }
 
@@ -15,14 +15,14 @@ export function TemplateChips({
   chosen,
   choose,
 }: {
-  templates: readonly ReplyTemplate[];
+  templates: readonly Template<"reply">[];
   chosen: ChosenTemplate;
   /** Returns the address of a choice. */
   choose: (wanted: string) => string;
 }) {
   return (
     <ul className="template-chips" aria-label="Textbausteine">
-      {templates.map(({ id, title }) => (
+      {templates.map(({ id, name }) => (
         <li key={id}>
           <a
             className="chip"
@@ -30,7 +30,7 @@ export function TemplateChips({
             href={choose(String(id))}
             aria-current={chosen !== null && chosen !== "frei" && chosen.id === id ? "true" : undefined}
           >
-            {title}
+            {name}
           </a>
         </li>
       ))}

@@ -27,8 +27,6 @@ const nothing = {
   staff_sessions: 0,
   staff_codes: 0,
   staff_attempts: 0,
-  reply_templates: 0,
-  project_templates: 0,
   row_changes: 0,
   staff_log: 0,
   erasures: 0,

@@ -147,11 +147,6 @@ function listOfTeam({ now, periods }: Purge) {
         where ${isOld(sql`since`, now)} and (key ~ '^(sign-in|passkey|mail) ' or since <= ${now}::timestamptz - interval '1 day')
         for update skip locked
       )) returning key`,
-    // "Rückgängig" brings them back as long as the message about it stands there.
-    reply_templates: sql`
-      delete from reply_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`,
-    project_templates: sql`
-      delete from project_templates where removed_at <= ${now}::timestamptz - interval '1 day' returning id`,
     row_changes: sql`
       delete from row_changes where at <= ${now}::timestamptz - make_interval(mins => ${limits.undoMinutes}) returning id`,
     // By the database's clock, too: its trigger keeps younger entries (app.protect_staff_log).

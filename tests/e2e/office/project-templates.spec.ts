@@ -42,6 +42,8 @@ test("steps kept as a template make another project, and a deleted template come
   await card.getByLabel("Name der Vorlage").fill("Imbisswagen");
   await card.getByRole("button", { name: "Umbenennen" }).click();
   await expect(page.getByRole("heading", { name: "Imbisswagen" })).toBeVisible();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(page.getByRole("heading", { name: "Foodtruck" })).toBeVisible();
   expect(await findOverflow(page)).toEqual([]);
   expect(await findAxeViolations(page)).toEqual([]);
   await card.getByText("Ändern").click();

@@ -171,19 +171,7 @@ const uses: Record<string, Use | null> = {
     act: (page) => press(page, "In Arbeit"),
     expected: answer,
   },
-  "project-templates": {
-    path: async ({ owner }) => {
-      await owner.query(sql`insert into project_templates (name, steps)
-        values (${`Vorlage ${randomUUID()}`}, '[{"title": "Karte"}]')`);
-      return "/buero/projekt-vorlagen";
-    },
-    act: async (page) => {
-      await page.getByText("Ändern").first().click();
-      await press(page, "Umbenennen");
-    },
-    expected: answer,
-  },
-  "reply-templates": {
+  templates: {
     path: "/buero/textbausteine",
     act: async (page) => {
       await page.getByLabel("Titel").last().fill("Angebot");

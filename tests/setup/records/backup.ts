@@ -85,9 +85,9 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     (2, 1, ${message}, '2026-11-21 09:05:00.000001+00', null), (1, null, 'Ohne Person', '2026-11-21 10:00:00+00', now())`);
   await owner.query(sql`update contact_requests set status = 'waiting', taken_by = 1, waiting_until = '2026-12-01',
     next_step = 'Angebot schicken', next_step_on = '2026-11-30' where id = 2`);
-  await owner.query(sql`update reply_templates set title = 'Rückruf' where id = 1`);
-  await owner.query(sql`insert into project_templates (name, steps, removed_at) values
-    ('Foodtruck 😀', '[{"title": "Karte", "features": [], "day": 3}]', null), ('Weg', '[]', now())`);
+  await owner.query(sql`update templates set name = 'Rückruf' where id = 1`);
+  await owner.query(sql`insert into templates (kind, name, content) values
+    ('steps', 'Foodtruck 😀', '[{"title": "Karte", "features": [], "day": 3}]')`);
   await owner.query(sql`insert into contact_replies (request_id, staff_id, way, result, text, sent_at) values
     (2, 1, 'call', 'reached', null, null), (2, 1, 'mail', null, ${message}, '2026-11-21 09:10:00.5+00'), (1, null, 'mail', null, 'Hallo', null)`);
   await owner.query(sql`update contact_requests set status = 'done', merged_into = 2, merged_at = '2026-11-21 11:00:00.5+00', merged_by = 1

@@ -8,15 +8,15 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
-import type { ReplyTemplate } from "#app/office/replies/templates.server.ts";
 import { writeRequestPath } from "#app/office/request-path.ts";
+import type { Template } from "#app/office/templates/template.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 import "./answer-card.css";
 
 type AnswerCardProps = {
   request: OpenRequest;
   replies: readonly Reply[];
-  templates: readonly ReplyTemplate[];
+  templates: readonly Template<"reply">[];
   chosen: ChosenTemplate;
   sender: { name: string; bookingLink: string | null };
   links: ReturnType<typeof buildReplyLinks>;
@@ -63,7 +63,7 @@ type AnswerFormProps = Pick<
 
 function AnswerForm({ request, chosen, sender, links, canSend, refusal, form }: AnswerFormProps) {
   const template =
-    chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.text;
+    chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.content;
   const filled = fillTemplate(template, { recipient: request, sender });
   const text = form?.text ?? filled;
   return (

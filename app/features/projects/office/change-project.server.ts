@@ -14,8 +14,10 @@ import {
   setProjectActive,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
-import { findStep } from "#app/features/projects/step-rows.server.ts";
-import { saveTemplate } from "#app/features/projects/templates/templates.server.ts";
+import { findStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { toTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
+import { addTemplate } from "#app/office/templates/templates.server.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -97,8 +99,9 @@ export async function changeProject(
       await renameClient(tx, { slug, client: action.client });
       return { outcome: "done" };
     case "save-template": {
-      const { name, days: hasDays } = action;
-      const isSaved = await saveTemplate(tx, { slug, createdAt: project.created_at, name, hasDays });
+      const start = action.days ? findBerlinDay(project.created_at) : null;
+      const content = toTemplateSteps(await selectSteps(tx, slug), start);
+      const isSaved = await addTemplate(tx, { kind: "steps", name: action.name, content });
       return { outcome: isSaved ? "done" : "taken" };
     }
     case "rotate":

@@ -11,10 +11,6 @@ import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
 import type { StepRecord } from "#app/features/projects/step-fields.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
-import {
-  findTemplateSteps,
-  listProjectTemplates,
-} from "#app/features/projects/templates/templates.server.ts";
 import { startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { conflict, officeAction, refuse, show } from "#app/office/office-action.server.ts";
@@ -22,6 +18,7 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
+import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
@@ -42,7 +39,7 @@ export async function loader(route: Route.LoaderArgs) {
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
   const [{ projects, hasMore }, templates] = await run(
     async (tx) =>
-      [await listProjectPage(tx, { search: "", page: 1 }), await listProjectTemplates(tx)] as const,
+      [await listProjectPage(tx, { search: "", page: 1 }), await listTemplates(tx, "steps")] as const,
   );
   return {
     staff,
@@ -50,7 +47,7 @@ export async function loader(route: Route.LoaderArgs) {
     origin,
     projects: projects.filter(({ total }) => total > 0),
     hasMore,
-    templates: templates.map(({ id, name, steps }) => ({ id, name, total: steps.length })),
+    templates: templates.map(({ id, name, content }) => ({ id, name, total: content.length })),
     today: findBerlinDay(route.context.get(requestContext).now()),
   };
 }
@@ -126,8 +123,8 @@ async function chooseSteps(
     case "copy":
       return isSlug(source) ? startAgain(await selectSteps(tx, source)) : [];
     case "template": {
-      const steps = await findTemplateSteps(tx, readNumber(template ?? null));
-      return fromTemplateSteps(steps ?? [], start ?? findBerlinDay(now));
+      const chosen = (await listTemplates(tx, "steps")).find(({ id }) => String(id) === template);
+      return fromTemplateSteps(chosen?.content ?? [], start ?? findBerlinDay(now));
     }
     case "empty":
       return [];

@@ -8,10 +8,10 @@ import { readStatus, type StepStatus } from "#app/features/projects/progress.ts"
 import { answerQuestion } from "#app/features/projects/questions/answer-question.server.ts";
 import { ANSWER_MAXIMUM, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import { findStep } from "#app/features/projects/step-rows.server.ts";
-import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { conflict, done, officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { findGaps } from "#app/office/replies/fill-template.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
+import { templateLimits } from "#app/office/templates/template.ts";
 import { requireDatabase } from "#app/request/request-context.ts";
 import type { Queryable } from "#database/sql.ts";
 
@@ -42,7 +42,7 @@ export const action = officeAction({
   says: projectSays,
   invalid: {
     rename: clientNameProblem,
-    "save-template": `Der Name einer Vorlage hat 1 bis ${TEMPLATE_NAME_MAXIMUM} Zeichen.`,
+    "save-template": `Der Name einer Vorlage hat 1 bis ${templateLimits.name} Zeichen.`,
     contact: "Die E-Mail-Adresse stimmt so nicht, oder ein Feld ist zu lang.",
     answer: `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`,
   },

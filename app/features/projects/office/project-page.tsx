@@ -21,9 +21,10 @@ import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
+import { readBookingLink } from "#app/office/replies/booking-link.server.ts";
 import { findChosen } from "#app/office/replies/template-chips.tsx";
-import { listTemplates, readBookingLink } from "#app/office/replies/templates.server.ts";
 import { isInBackground, requireStaff } from "#app/office/session.server.ts";
+import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/project-page";
 import "./project.css";
@@ -41,7 +42,7 @@ export async function loader(route: Route.LoaderArgs) {
     steps: await selectSteps(tx, slug),
     questions: await selectQuestions(tx, slug),
     people: await listAnswerers(tx),
-    templates: await listTemplates(tx),
+    templates: await listTemplates(tx, "reply"),
     bookingLink: await readBookingLink(tx),
     // A page that loads by itself may have nobody in front of it.
     arrival: isInBackground(route.request) ? null : await seeArrivals(tx, slug),

@@ -3,8 +3,8 @@ import { clientNameProblem, findClientNameFault } from "#app/features/projects/c
 import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { questionAction } from "#app/features/projects/questions/answer-question.server.ts";
-import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { numberField } from "#app/office/number-field.ts";
+import { templateName } from "#app/office/templates/templates.server.ts";
 import { emailField, nameField, phoneField } from "#app/request/text-field.ts";
 
 const ofStep = { step: numberField, version: numberField };
@@ -13,8 +13,6 @@ export const clientName = nameField().refine(
   (client) => findClientNameFault(client) === null,
   clientNameProblem,
 );
-
-export const templateName = nameField({ min: 1, max: TEMPLATE_NAME_MAXIMUM });
 
 const day = z
   .string()

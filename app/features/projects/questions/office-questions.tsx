@@ -10,15 +10,15 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
-import type { ReplyTemplate } from "#app/office/replies/templates.server.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
+import type { Template } from "#app/office/templates/template.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./questions.css";
 
 /** What an answer can begin with. */
 export type Prepared = {
-  templates: readonly ReplyTemplate[];
+  templates: readonly Template<"reply">[];
   /** For which question a template is chosen. */
   question: number | null;
   chosen: ChosenTemplate;
@@ -170,9 +170,9 @@ function AnswerForm({
   );
 }
 
-function fillAnswer({ recipient, sender }: Prepared, chosen: ReplyTemplate | "frei"): string {
+function fillAnswer({ recipient, sender }: Prepared, chosen: Template<"reply"> | "frei"): string {
   if (chosen === "frei") return "";
-  return fillTemplate(chosen.text, {
+  return fillTemplate(chosen.content, {
     recipient: { ...recipient, interest: null, interest_chosen: null },
     sender,
   });

@@ -1,8 +1,8 @@
 import { readClientLine } from "#app/features/projects/client-lines.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
-import { TEMPLATE_NAME_MAXIMUM } from "#app/features/projects/templates/template-steps.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
+import { templateLimits } from "#app/office/templates/template.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Keeps the steps of a project for new ones. */
@@ -21,7 +21,7 @@ export function SaveTemplate({ steps, refusal }: { steps: readonly StoredStep[];
           name="name"
           label="Name der Vorlage"
           hint="Titel, Texte und Zeilen aller Schritte, alles wieder offen."
-          maxLength={TEMPLATE_NAME_MAXIMUM}
+          maxLength={templateLimits.name}
           required
           autoComplete="off"
           defaultValue={form?.name}

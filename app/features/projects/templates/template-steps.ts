@@ -2,17 +2,7 @@ import { addDays } from "#app/content/opening.ts";
 import { markClientLine, readClientLine } from "#app/features/projects/client-lines.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { startAgain } from "#app/features/projects/usual-steps.ts";
-
-/** A step of a template. Days are counted from a project's beginning, which is day 0; null: none. */
-export type TemplateStep = {
-  title: string;
-  description: string | null;
-  features: readonly { line: string; day: number | null }[];
-  day: number | null;
-};
-
-/** In characters, as in the database. */
-export const TEMPLATE_NAME_MAXIMUM = 80;
+import type { TemplateStep } from "#app/office/templates/template.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,1 +1,0 @@
-export { enhanceForms as enhanceReplyTemplates } from "#app/office/enhance-forms.ts";

@@ -1,1 +1,0 @@
-export { enhanceForms as enhanceProjectTemplates } from "#app/office/enhance-forms.ts";

@@ -1,0 +1,13 @@
+import { type Queryable, sql } from "#database/sql.ts";
+
+/** Returns where people choose a time for a call with the person who is signed in. */
+export async function readBookingLink(tx: Queryable): Promise<string | null> {
+  const [row] = await tx.query<{ link: string | null }>(
+    sql`select booking_link as link from staff where id = app.staff_id()`,
+  );
+  return row?.link ?? null;
+}
+
+export async function setBookingLink(tx: Queryable, link: string | null): Promise<void> {
+  await tx.query(sql`select app.set_booking_link(${link})`);
+}

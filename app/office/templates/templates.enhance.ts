@@ -1,0 +1,1 @@
+export { enhanceForms as enhanceTemplates } from "#app/office/enhance-forms.ts";
