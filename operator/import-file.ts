@@ -1,7 +1,10 @@
+import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import type { z } from "zod";
-import type { FileValue } from "#core/json.ts";
 import { OperatorError } from "#core/operator-error.ts";
+
+/** A value from a file, and the line of each of its fields by its path as JSON. */
+export type FileValue = { file: string; value: unknown; lines: ReadonlyMap<string, number> };
 
 /** More than any timeline or article has, and little enough to read into memory. */
 const MOST_BYTES = 1024 * 1024;
@@ -16,12 +19,7 @@ export function readTextFile(path: string): string {
   if (stats.size > MOST_BYTES)
     throw new OperatorError(`${path} is too large: ${stats.size} bytes, at most 1 MB is possible.`);
   const bytes = attempt(path, () => readFileSync(path));
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (!text.includes("\0")) return text;
-  } catch {
-    // Told below.
-  }
+  if (isUtf8(bytes) && !bytes.includes(0)) return new TextDecoder().decode(bytes);
   throw new OperatorError(`${path} is not UTF-8 text. Save it as UTF-8 and import it again.`);
 }
 
@@ -37,21 +35,24 @@ export function attempt<T>(path: string, work: () => T): T {
 }
 
 /** Returns what a schema reads. Throws OperatorError with all faults, a line each: file, line, field and problem. */
-export function checkFile<T>(
-  schema: z.ZodType<T>,
-  { file, value, lineOf }: FileValue,
-  nameField: (path: readonly PropertyKey[]) => string,
-): T {
+export function checkFile<T>(schema: z.ZodType<T>, { file, value, lines }: FileValue): T {
   const read = schema.safeParse(value, { error: describeIssue });
   if (read.success) return read.data;
-  const faults = read.error.issues.flatMap(splitIssue).map(({ path, message }) => {
-    const field = nameField(path.map((part) => (typeof part === "string" ? part.slice(0, 60) : part)));
-    return `${file}:${lineOf(path)}: ${field} ${message}`.replace(/\s+/g, " ");
-  });
-  const more = faults.length - MOST_FAULTS;
-  throw new OperatorError(
-    [...faults.slice(0, MOST_FAULTS), ...(more > 0 ? [`… and ${more} more`] : [])].join("\n"),
+  const findLine = (path: readonly PropertyKey[]): number =>
+    lines.get(JSON.stringify(path)) ?? (path.length === 0 ? 1 : findLine(path.slice(0, -1)));
+  const describe = (path: readonly PropertyKey[], message: string): string => {
+    const names = path.map((part) => (typeof part === "number" ? `${part + 1}:` : String(part).slice(0, 60)));
+    return `${file}:${findLine(path)}: ${names.join(" ") || "the file"} ${message}`.replace(/\s+/g, " ");
+  };
+  // Of an object's unknown fields zod makes one issue.
+  const faults = read.error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => describe([...issue.path, key], "is unknown"))
+      : [describe(issue.path, issue.message)],
   );
+  if (faults.length > MOST_FAULTS)
+    faults.splice(MOST_FAULTS, faults.length, `… and ${faults.length - MOST_FAULTS} more`);
+  throw new OperatorError(faults.join("\n"));
 }
 
 /** The words of faults that a schema has none for. */
@@ -61,9 +62,3 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const expected: Record<string, string> = { string: "text", array: "a list", object: "an object" };
   return `must be ${expected[issue.expected] ?? issue.expected}`;
 };
-
-/** Returns an issue for each unknown field, which zod tells in one issue of the object. */
-function splitIssue(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
-  if (issue.code !== "unrecognized_keys") return [issue];
-  return issue.keys.map((key) => ({ path: [...issue.path, key], message: "is unknown" }));
-}

@@ -64,6 +64,7 @@ test.each([
   [{ excerpt: '"\\ud800"' }, "a.md:4: excerpt holds a NUL character or half a character"],
   [{ excerpt: "A\n  B" }, "a.md:5: a line of the front matter has a name, a colon and a value"],
   [{ excerpt: "A\ntitle: B" }, "a.md:5: title is there twice"],
+  [{ excerpt: "A\ncontent: B" }, "a.md:5: content is there twice"],
 ])("%j is rejected with file, line and field", (overrides, message) => {
   expect(() => parse(write(overrides as Record<string, string | null>))).toThrow(message);
 });
@@ -71,7 +72,7 @@ test.each([
 test("a file without front matter or without text is no article", () => {
   expect(() => parse("# Hallo")).toThrow("a.md:1: an article begins with front matter");
   expect(() => parse("---\nid: a\n")).toThrow("a.md:1: an article begins with front matter");
-  expect(() => parse(write({}, ""))).toThrow("a.md:9: the article has no text below its front matter");
+  expect(() => parse(write({}, ""))).toThrow("a.md:9: content is missing below the front matter");
 });
 
 test("the sample articles are complete: at least eight, every category, with sources, without Markdown", () => {

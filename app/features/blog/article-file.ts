@@ -23,7 +23,7 @@ const text = z
     "holds a NUL character or half a character",
   );
 
-const frontMatter = z.strictObject({
+const article = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "may hold a–z, 0–9 and single hyphens only")
@@ -34,6 +34,7 @@ const frontMatter = z.strictObject({
   category: text,
   published_at: publishedAt,
   read_time: text,
+  content: z.string().min(1, "is missing below the front matter"),
 });
 
 /**
@@ -41,43 +42,36 @@ const frontMatter = z.strictObject({
  * characters is in double quotes, as in JSON. The body is plain text. Throws OperatorError with `file`, line and field.
  */
 export function parseArticle(source: string, file: string): StoredArticle {
-  const fail = (line: number, message: string) => new OperatorError(`${file}:${line}: ${message}`);
-  const [first = "", ...lines] = source.split(/\r?\n/);
-  const end = lines.findIndex((line) => line.trimEnd() === "---");
+  const [first = "", ...rest] = source.split(/\r?\n/);
+  const end = rest.findIndex((line) => line.trimEnd() === "---");
   if (first.trimEnd() !== "---" || end === -1)
-    throw fail(1, "an article begins with front matter between two lines of ---");
-  const lineOf = new Map<PropertyKey, number>();
-  const entries: [string, string][] = [];
-  for (const [index, line] of lines.slice(0, end).entries()) {
-    if (/^\s*(#|$)/.test(line)) continue;
-    const [, name, value] = /^([A-Za-z_]+):(?:\s+(.*))?$/s.exec(line) ?? [];
-    if (name === undefined)
-      throw fail(index + 2, "a line of the front matter has a name, a colon and a value");
-    if (lineOf.has(name)) throw fail(index + 2, `${name} is there twice`);
-    lineOf.set(name, index + 2);
-    const content = readValue(value?.trim() ?? "");
-    if (content === null) throw fail(index + 2, `${name} has a quotation mark without its counterpart`);
-    entries.push([name, content]);
-  }
-  const value = Object.fromEntries(entries);
-  const facts = checkFile(
-    frontMatter,
-    { file, value, lineOf: ([name = ""]) => lineOf.get(name) ?? 1 },
-    ([name]) => String(name),
-  );
-  const content = lines
+    throw new OperatorError(`${file}:1: an article begins with front matter between two lines of ---`);
+  const body = rest
     .slice(end + 1)
     .join("\n")
     .trim();
-  if (content === "") throw fail(end + 2, "the article has no text below its front matter");
-  return { ...facts, content };
+  const fields = new Map([["content", body]]);
+  const lines = new Map([['["content"]', end + 2]]);
+  for (const [index, line] of rest.slice(0, end).entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const fail = (message: string): never => {
+      throw new OperatorError(`${file}:${index + 2}: ${message}`);
+    };
+    const [, name = "", value = ""] =
+      /^([A-Za-z_]+):(?:\s+(.*))?$/s.exec(line) ??
+      fail("a line of the front matter has a name, a colon and a value");
+    if (fields.has(name)) fail(`${name} is there twice`);
+    fields.set(name, readValue(value.trim()) ?? fail(`${name} has a quotation mark without its counterpart`));
+    lines.set(JSON.stringify([name]), index + 2);
+  }
+  return checkFile(article, { file, value: Object.fromEntries(fields), lines });
 }
 
 /** Returns the text of a value, in quotes or without; null if the quotes do not fit. */
 function readValue(value: string): string | null {
-  if (value.startsWith("'"))
-    return /^'(?:[^']|'')*'$/.test(value) ? value.slice(1, -1).replaceAll("''", "'") : null;
-  if (!value.startsWith('"')) return value;
+  const [, single] = /^'((?:[^']|'')*)'$/.exec(value) ?? [];
+  if (single !== undefined) return single.replaceAll("''", "'");
+  if (!/^["']/.test(value)) return value;
   try {
     return String(JSON.parse(value));
   } catch {
@@ -94,10 +88,10 @@ export function readArticles(folder: string): StoredArticle[] {
   const seen = new Map<string, string>();
   return files.map((name) => {
     const file = join(folder, name);
-    const article = parseArticle(readTextFile(file), file);
-    const other = seen.get(article.id);
-    if (other !== undefined) throw new OperatorError(`${file}: id '${article.id}' is also that of ${other}`);
-    seen.set(article.id, file);
-    return article;
+    const read = parseArticle(readTextFile(file), file);
+    const other = seen.get(read.id);
+    if (other !== undefined) throw new OperatorError(`${file}: id '${read.id}' is also that of ${other}`);
+    seen.set(read.id, file);
+    return read;
   });
 }

@@ -1,22 +1,17 @@
 import { z } from "zod";
 import { pickStepFields, type StepRecord, stepFields } from "#app/features/projects/step-fields.ts";
-import { readJson } from "#core/json.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { checkFile } from "#operator/import-file.ts";
 
 /** More than any real project, and few enough for one response. */
 const MOST_STEPS = 500;
 
-const step = z.strictObject(
-  { ...stepFields, order_index: stepFields.order_index.nullish() },
-  {
-    error: ({ code }) =>
-      code === "invalid_type" ? "must be an object with title, status and so on" : undefined,
-  },
-);
+/** Deeper than the format. */
+const DEEPEST = 20;
 
 /** Steps sorted by `order_index`; without it the place in the file counts. */
 const steps = z
-  .array(step, "must be a list of steps, or an object with such a list under `timeline`")
+  .array(z.strictObject({ ...stepFields, order_index: stepFields.order_index.nullish() }))
   .max(MOST_STEPS, `has too many steps, at most ${MOST_STEPS} are possible`)
   .transform((list): StepRecord[] =>
     list
@@ -28,32 +23,56 @@ const steps = z
     "has two steps with the same order_index",
   );
 
-const timelineFile = z.object({
-  slug: z.string().nullish(),
-  client: z.string().nullish(),
-  timeline: steps,
-});
-
-/** The steps of a project. Its slug and its client's name are null in a file without. */
-export type TimelineFile = { slug: string | null; client: string | null; steps: StepRecord[] };
+const timelineFile = z
+  .object({ slug: z.string().nullish(), client: z.string().nullish(), timeline: steps })
+  .transform(({ slug, client, timeline }) => ({
+    slug: slug ?? null,
+    client: client ?? null,
+    steps: timeline,
+  }));
 
 /**
- * Returns the steps of a JSON file: a list, or an object with the list under `timeline`. `features` other than a list
- * become an empty list; an unknown status stays. Throws OperatorError with line and field of every fault.
+ * Returns the steps of a JSON file, a list or an object with the list under `timeline`, with slug and client's name if it has them.
+ * `features` other than a list become an empty list; an unknown status stays. Throws OperatorError with line and field of every fault.
  */
-export function parseTimeline(text: string, file: string): TimelineFile {
-  const source = readJson(text, file);
-  if (Array.isArray(source.value))
-    return { slug: null, client: null, steps: checkFile(steps, source, nameField) };
-  const { slug = null, client = null, timeline } = checkFile(timelineFile, source, nameField);
-  return { slug, client, steps: timeline };
+export function parseTimeline(text: string, file: string): z.infer<typeof timelineFile> {
+  const json = parseJson(text, file);
+  const [value, path] = Array.isArray(json) ? [{ timeline: json }, ["timeline"]] : [json, []];
+  return checkFile(timelineFile, { file, value, lines: findLines(text, { file, path }) });
 }
 
-/** Returns "slug", "timeline", "step 2", "step 2: title" or "step 2: features, line 3,". */
-function nameField(path: readonly PropertyKey[]): string {
-  const [first = "timeline", ...others] = path;
-  const [step, field, line] = first === "timeline" ? others : path;
-  if (typeof step !== "number") return String(first);
-  const name = field === undefined ? "" : `: ${String(field)}`;
-  return `step ${step + 1}${name}${typeof line === "number" ? `, line ${line + 1},` : ""}`;
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const [, message, line] =
+      /^(.*?)(?: at position \d+ \(line (\d+) column \d+\))?$/s.exec((error as Error).message) ?? [];
+    throw new OperatorError(`${file}${line ? `:${line}` : ""}: ${message?.replace(/\s+/g, " ")}`);
+  }
+}
+
+/** Returns the line of each field of JSON, by its path below `path`. Throws OperatorError for a field that is there twice. */
+function findLines(text: string, { file, path }: { file: string; path: readonly PropertyKey[] }) {
+  const lines = new Map<string, number>();
+  // Undefined: a name comes next.
+  const place: (PropertyKey | undefined)[] = [...path];
+  let line = 1;
+  for (const [token] of text.matchAll(/\n|"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]|[^\s"[\]{},:]+/g)) {
+    if (token === "\n") line++;
+    else if (token === "]" || token === "}") place.pop();
+    else if (token === ",") {
+      const last = place.pop();
+      place.push(typeof last === "number" ? last + 1 : undefined);
+    } else if (place.length > 0 && place.at(-1) === undefined) place.splice(-1, 1, JSON.parse(token));
+    else {
+      const key = JSON.stringify(place);
+      if (lines.has(key)) throw new OperatorError(`${file}:${line}: ${String(place.at(-1))} is there twice`);
+      if (place.length > DEEPEST)
+        throw new OperatorError(`${file}:${line}: lists or objects are nested too deeply`);
+      lines.set(key, line);
+      if (token === "[") place.push(0);
+      if (token === "{") place.push(undefined);
+    }
+  }
+  return lines;
 }

@@ -57,9 +57,9 @@ test.each([
   [
     "a fault in a field",
     '[{"title": "A"},\n{"title": "B", "completed_date": "morgen"}]',
-    ":2: step 2: completed_date must be a day",
+    ":2: timeline 2: completed_date must be a day",
   ],
-  ["a fault in the writing", '[{"title": "A"', ":1:"],
+  ["a fault in the writing", '[{"title": "A"', ":1: Expected"],
   ["the wrong encoding", Buffer.from('[{"title": "Küche"}]', "latin1"), "is not UTF-8 text"],
   ["NUL bytes", '[{"title": "A\0B"}]', "is not UTF-8 text"],
   ["two million bytes", Buffer.alloc(2_000_000, 32), "is too large: 2000000 bytes"],
