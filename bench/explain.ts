@@ -1,24 +1,13 @@
-import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
 /** Pages that a query may read in vain, such as a partly filled one of an index. */
 export const FEW_PAGES = 8;
 
-/** The cost of one statement in PostgreSQL. */
-export type Explained = {
-  text: string;
-  /**
-   * Pages of 8 KiB it read from memory or disk, including those of functions and policies. PostgreSQL counts none for
-   * foreign keys and triggers.
-   */
-  pages: number;
-  /** Rows it returned or changed. */
-  rows: number;
-  /**
-   * Tables of more than a few pages that its plan scans sequentially: a smaller one is read faster so than by an index.
-   * Statements inside functions have no plan here, only pages.
-   */
-  wholeTables: string[];
-};
+/**
+ * What statements cost. `pages`: pages of 8 KiB read from memory or disk, including those of functions and policies, not
+ * of foreign keys and triggers. `wholeTables`: tables of more than a few pages that a plan scans sequentially.
+ */
+export type Cost = { pages: number; rows: number; wholeTables: Set<string> };
 
 type Plan = {
   "Node Type": string;
@@ -30,14 +19,20 @@ type Plan = {
 };
 
 /**
- * Returns connections that explain every statement before they run it, under the same role and in the same transaction.
- * A savepoint undoes what EXPLAIN ANALYZE changes.
+ * Returns connections that explain every statement before they run it, under the same role and in the same transaction, and
+ * add it to the cost. A savepoint undoes what EXPLAIN ANALYZE changes.
  */
-export function explainAll(connections: Connections, found: Explained[]): Connections {
+export function explainAll(connections: Connections, cost: Cost): Connections {
   const explaining = (tx: Queryable): Queryable => ({
     query: async (statement) => {
       await tx.query(sql`savepoint explained`);
-      found.push(await explain(tx, statement));
+      const [row] = await tx.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+        sql`explain (analyze, buffers, timing off, format json) ${statement}`,
+      );
+      if (row === undefined) throw new Error("PostgreSQL explained nothing");
+      const plan = row["QUERY PLAN"][0].Plan;
+      cost.pages += countPages(plan);
+      addNodes(plan, cost);
       await tx.query(sql`rollback to savepoint explained`);
       return tx.query(statement);
     },
@@ -49,27 +44,13 @@ export function explainAll(connections: Connections, found: Explained[]): Connec
   };
 }
 
-async function explain(tx: Queryable, statement: Sql): Promise<Explained> {
-  const [row] = await tx.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
-    sql`explain (analyze, buffers, timing off, format json) ${statement}`,
-  );
-  const plan = row?.["QUERY PLAN"][0].Plan;
-  if (plan === undefined) throw new Error("PostgreSQL explained nothing");
-  const nodes = listNodes(plan);
-  return {
-    text: statement.text.replace(/\s+/g, " ").trim(),
-    pages: countPages(plan),
-    rows: Math.max(...nodes.map((node) => node["Actual Rows"])),
-    wholeTables: nodes
-      .filter((node) => node["Node Type"] === "Seq Scan" && countPages(node) > FEW_PAGES)
-      .map((node) => node["Relation Name"] ?? ""),
-  };
-}
-
 function countPages(plan: Plan): number {
   return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
 }
 
-function listNodes(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
+function addNodes(plan: Plan, cost: Cost): void {
+  cost.rows = Math.max(cost.rows, plan["Actual Rows"]);
+  if (plan["Node Type"] === "Seq Scan" && countPages(plan) > FEW_PAGES)
+    cost.wholeTables.add(plan["Relation Name"] ?? "");
+  for (const part of plan.Plans ?? []) addNodes(part, cost);
 }

@@ -1,27 +1,14 @@
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 
-/** Rows in the tables that grow, at one size. */
-export type Size = { contacts: number; steps: number; articles: number };
-
-/** Returns one article per hundred and one project step per ten contact requests. */
-export function sizeFor(contacts: number): Size {
-  return { contacts, steps: contacts / 10, articles: contacts / 100 };
-}
-
-/** Steps of one project, as a client sees them. */
-const STEPS_PER_PROJECT = 20;
-
-/** The most there ever are (database/functions/demo.sql). */
-const DEMO_SESSIONS = 300;
-
 /**
- * Grows the tables from one size to the next: four years of requests with sent mails, most of them done, some new or
- * overdue, half of them from known senders; articles; projects with twenty steps each; as many clients with wrong access codes as projects; and the
- * maximum of open demos. Nothing is old enough for retention to remove. Ends with VACUUM ANALYZE, as autovacuum would.
+ * Grows the tables from one number of requests to the next: four years of them with sent mails, most of them done, some new or
+ * overdue, half of them from known senders; an article per hundred; a project of twenty steps and a client with wrong access
+ * codes per two hundred; and the maximum of open demos (database/functions/demo.sql). Nothing is old enough for retention to
+ * remove. Ends with VACUUM ANALYZE, as autovacuum would.
  */
-export async function growTables({ owner }: Pick<Database, "owner">, from: Size, to: Size): Promise<void> {
-  await addRequests(owner, from.contacts, to.contacts);
+export async function growTables({ owner }: Database, from: number, to: number): Promise<void> {
+  await addRequests(owner, from, to);
   await owner.query(sql`
     insert into outbox (kind, request_id, attempts, sent_at, created_at, due_at)
     select 'request', id, 1, greatest(created_at, now() - interval '300 days'), created_at, created_at from contact_requests
@@ -31,43 +18,27 @@ export async function growTables({ owner }: Pick<Database, "owner">, from: Size,
     select 'artikel-' || number, 'Artikel ' || number, 'Ein Auszug von zwei bis drei Zeilen.',
       repeat('Ein Absatz mit einigen Sätzen. ', 80), 'Jana Lindner', 'tech',
       now() - interval '1 hour' * number, '5 Min. Lesezeit'
-    from generate_series(${from.articles}::integer + 1, ${to.articles}::integer) number`);
-  const projects = (size: Size) => size.steps / STEPS_PER_PROJECT;
+    from generate_series(${from / 100}::integer + 1, ${to / 100}::integer) number`);
   await owner.query(sql`
     insert into project_access_codes (project_slug, access_code, client_name)
     select 'lokal-' || number, encode(sha256(number::text::bytea), 'hex'), 'Lokal ' || number
-    from generate_series(${projects(from)}::integer + 1, ${projects(to)}::integer) number`);
+    from generate_series(${from / 200}::integer + 1, ${to / 200}::integer) number`);
   await owner.query(sql`
     insert into project_timeline_items (project_slug, order_index, title, features)
     select 'lokal-' || project, step, 'Schritt ' || step, '["Speisekarte"]'
-    from generate_series(${projects(from)}::integer + 1, ${projects(to)}::integer) project,
-      generate_series(1, ${STEPS_PER_PROJECT}::integer) step`);
+    from generate_series(${from / 200}::integer + 1, ${to / 200}::integer) project,
+      generate_series(1, 20) step`);
   await owner.query(sql`
     insert into wrong_access_codes
     select 'key-' || number, 3, now()
-    from generate_series(${projects(from)}::integer + 1, ${projects(to)}::integer) number`);
+    from generate_series(${from / 200}::integer + 1, ${to / 200}::integer) number`);
   // They expire after five minutes, which a run takes, too.
   await owner.query(sql`update wrong_access_codes set since = now()`);
   await owner.query(sql`
     insert into demo_sessions (id, business, client_key, expires_at)
     select lpad(number::text, 22, '0'), 'bar', 'key-' || number / 10, now() + interval '50 minutes'
-    from generate_series(1, ${DEMO_SESSIONS}::integer) number
+    from generate_series(1, 300) number
     on conflict do nothing`);
-  await owner.session((session) => session.runScript("vacuum analyze"));
-}
-
-/** Adds projects of ten steps until there are as many as `count`. */
-export async function addProjects({ owner }: Pick<Database, "owner">, count: number): Promise<void> {
-  await owner.query(sql`
-    with added as (
-      insert into project_access_codes (project_slug, access_code, client_name)
-      select 'viele-' || number, encode(sha256(('viele ' || number)::bytea), 'hex'), 'Viele ' || number
-      from generate_series((select count(*)::integer from project_access_codes) + 1, ${count}::integer) number
-      returning project_slug
-    )
-    insert into project_timeline_items (project_slug, order_index, title, status)
-    select project_slug, step, 'Schritt ' || step, case when step < 5 then 'completed' else 'pending' end
-    from added, generate_series(1, 10) step`);
   await owner.session((session) => session.runScript("vacuum analyze"));
 }
 

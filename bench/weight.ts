@@ -5,11 +5,8 @@ import { sampleArticle, startSite } from "./site.ts";
 
 /** Prints the bytes of every page. The budgets are judged by tests/e2e/whole-site/weight.spec.ts. */
 export async function printWeights(): Promise<void> {
-  await using cleanUp = new AsyncDisposableStack();
-  const site = await startSite();
-  cleanUp.defer(() => site.stop());
-  const browser = await launchChromium();
-  cleanUp.defer(() => browser.close());
+  await using site = await startSite();
+  await using browser = await launchChromium();
   const rows: Record<string, PageWeight> = { budget: weightBudgets };
   const article = { path: sampleArticle, rendering: "per-request" } as const;
   for (const page of [...readBuiltPages(), article])

@@ -1,4 +1,5 @@
 import type { Crumb, GraphNode } from "#app/page/json-ld.ts";
+import { type NamedSocialImage, nameSocialImage, type SocialImage } from "#app/page/social-image.ts";
 
 type RouteSettings = {
   /**
@@ -50,6 +51,9 @@ export type PageDeclaration = PageFacts &
         noindex?: never;
         /** `at-start`: static, rendered without database and kept in memory (server/http/static-pages.ts). */
         rendering: "at-start" | "per-request";
+        /** What networks and messengers show beside a link to it, and to an article without a picture of its own. */
+        socialImage: SocialImage;
+        socialImageOfArticles?: SocialImage;
         /**
          * The day of the last change that matters to a visitor. Set by hand, because search engines stop trusting a
          * sitemap whose dates change without a reason: a build, a new footer or a corrected comma.
@@ -65,6 +69,17 @@ export type RouteHandle = PageDeclaration | (RouteSettings & { pages?: readonly 
 /** Returns the pages that a route's `handle` declares. */
 export function listDeclaredPages(handle: RouteHandle): readonly PageDeclaration[] {
   return "path" in handle ? [handle] : (handle.pages ?? []);
+}
+
+/** Returns the social images of a page. */
+export function listSocialImages(page: PageDeclaration): NamedSocialImage[] {
+  if (page.noindex) return [];
+  const slug = nameSocialImage(page.path);
+  const ofArticles = page.socialImageOfArticles;
+  return [
+    { ...page.socialImage, slug },
+    ...(ofArticles === undefined ? [] : [{ ...ofArticles, slug: `${slug}-artikel` }]),
+  ];
 }
 
 /** Returns the breadcrumb between home and this page, this page last. Empty on the home page. */

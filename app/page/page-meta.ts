@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { company } from "#app/content/company.ts";
 import { buildGraph } from "#app/page/json-ld.ts";
 import { listCrumbs, type PageFacts } from "#app/page/page-declaration.ts";
+import { nameSocialImage } from "#app/page/social-image.ts";
 
 const LONGEST_TITLE = 59;
 const LONGEST_DESCRIPTION = 160;
@@ -23,11 +24,6 @@ function cut(text: string, longest: number): string {
   const room = longest - " …".length;
   const end = text.lastIndexOf(" ", room);
   return `${text.slice(0, end > 0 ? end : room).replace(/[\s.,;:–-]+$/, "")} …`;
-}
-
-/** Returns the name of a page's own social image, without folder and extension. */
-export function nameSocialImage(path: string): string {
-  return path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
 }
 
 /** Returns the metadata of a page for search engines and social networks, for a route's `meta`. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "#tests/engines/engine.ts";
 import { journey } from "#tests/engines/journey.ts";
 import { click, fill, waitFor } from "#tests/engines/page.ts";
+import type { Page } from "#tests/engines/visitor.ts";
 import { addForeignElements, changeDuringHydration, translatePage } from "#tests/setup/page/changed-page.ts";
 
 // The same as tests/e2e/whole-site/changed-page.spec.ts, in other engines.

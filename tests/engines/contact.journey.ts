@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { Page } from "#tests/engines/engine.ts";
 import { journey } from "#tests/engines/journey.ts";
 import { choose, click, fill as fillField, readTexts, seeText, waitFor } from "#tests/engines/page.ts";
+import type { Page } from "#tests/engines/visitor.ts";
 
 const MESSAGE = "Wir möchten ab März online Bestellungen annehmen.\nZwei Läden, 40 Bestellungen am Tag.";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { demoLive } from "#app/features/demo/live/copy.ts";
-import type { Page } from "#tests/engines/engine.ts";
 import { journey, journeyAt } from "#tests/engines/journey.ts";
 import { click, fill, measureOverflow, see, seeText, waitFor } from "#tests/engines/page.ts";
+import type { Page } from "#tests/engines/visitor.ts";
 
 const SHOP = '[aria-label="Handy des Gastes"]';
 

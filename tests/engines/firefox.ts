@@ -1,69 +1,111 @@
-import { writeFile } from "node:fs/promises";
-import { launch, type Page as PuppeteerPage } from "puppeteer-core";
-import type { Engine } from "#tests/engines/engine.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { describeProxy, type Engine } from "#tests/engines/webdriver.ts";
+import { createDataDir } from "#tests/setup/site/browser-server.ts";
 import { ensureFirefox } from "#tools/setup/firefox.ts";
 
-/** Starts Firefox, driven by Puppeteer over WebDriver BiDi. */
-export async function startFirefox(): Promise<Engine> {
-  const browser = await launch({
-    browser: "firefox",
-    executablePath: ensureFirefox(),
-    headless: true,
-    extraPrefsFirefox: { "intl.accept_languages": "de-DE, de" },
+/**
+ * Firefox's own names of WebDriver's commands. It takes them by itself (Marionette); the server that translates them to HTTP,
+ * geckodriver, is no package of Debian.
+ */
+const COMMANDS: Record<string, string> = {
+  "/url": "WebDriver:Navigate",
+  "/back": "WebDriver:Back",
+  "/execute/async": "WebDriver:ExecuteAsyncScript",
+  "/actions": "WebDriver:PerformActions",
+  "/window/rect": "WebDriver:SetWindowRect",
+  "/screenshot": "WebDriver:TakeScreenshot",
+};
+
+const PREFERENCES = {
+  "devtools.console.stdout.content": true,
+  "intl.accept_languages": "de-DE, de",
+  "marionette.port": 0,
+  "network.proxy.allow_hijacking_localhost": true,
+  // None of the browser's own requests.
+  "services.settings.server": "data:,#remote-settings-dummy/v1",
+  "toolkit.legacyUserProfileCustomizations.stylesheets": true,
+};
+
+/** The browser's own bars would keep its window wider than a phone. */
+const NARROW_BARS = ":root, :root * { min-width: 0 !important; }";
+
+/** Firefox, without a screen: a process and a profile a visitor. */
+export const firefox: Engine = {
+  async openSession(proxy) {
+    const profile = await createDataDir();
+    const write = (name: string, text: string) => writeFile(join(profile.dataDir, name), text);
+    const lines = Object.entries(PREFERENCES).map(
+      (preference) => `user_pref(${JSON.stringify(preference).slice(1, -1)});`,
+    );
+    await write("user.js", lines.join("\n"));
+    await mkdir(join(profile.dataDir, "chrome"));
+    await write("chrome/userChrome.css", NARROW_BARS);
+    const args = ["--headless", "--marionette", "--no-remote", "--profile", profile.dataDir];
+    // Obeys `services.settings.server` only so.
+    const env = { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: "1" };
+    const child = spawn(ensureFirefox(), args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const ended = once(child, "exit");
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    const socket = connect(await readPort(join(profile.dataDir, "MarionetteActivePort")), "127.0.0.1");
+    const command = speak(socket);
+    await command("WebDriver:NewSession", describeProxy(proxy));
+    return {
+      async send(_, path, body) {
+        return ((await command(COMMANDS[path] ?? path, body)) as { value?: unknown }).value;
+      },
+      readErrors: () =>
+        output.match(/^(?:console\.(?:error|warn): (?!RSLoader)|JavaScript error: http).*$/gm) ?? [],
+      async close() {
+        socket.destroy();
+        child.kill("SIGKILL");
+        await ended;
+        await profile.remove();
+      },
+    };
+  },
+  close: async () => {},
+};
+
+async function readPort(file: string): Promise<number> {
+  for (;;) {
+    const port = Number(await readFile(file, "utf8").catch(() => ""));
+    if (port > 0) return port;
+    await delay(50);
+  }
+}
+
+/** Returns a function that sends a command and resolves to its result. Messages are JSON behind their length in bytes. */
+function speak(socket: Socket): (name: string, body?: object) => Promise<unknown> {
+  const answers = new Map<number, (error: unknown, result: unknown) => void>();
+  let bytes = Buffer.alloc(0);
+  let count = 0;
+  socket.on("data", (data) => {
+    bytes = Buffer.concat([bytes, data]);
+    for (;;) {
+      const colon = bytes.indexOf(":");
+      const end = colon + 1 + Number(bytes.subarray(0, colon));
+      if (colon === -1 || bytes.length < end) return;
+      const message = JSON.parse(String(bytes.subarray(colon + 1, end)));
+      bytes = bytes.subarray(end);
+      if (Array.isArray(message)) answers.get(message[1])?.(message[2], message[3]);
+    }
   });
-  return {
-    close: () => browser.close(),
-    async openPage({ site, size, clientAddress }) {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      const complaints = collectComplaints(page, site);
-      await page.setViewport(size);
-      await page.setExtraHTTPHeaders({ "X-Forwarded-For": clientAddress });
-      return {
-        complaints,
-        async load(url) {
-          const answer = await page.goto(url);
-          // A page from the cache has no network response; the document has its status.
-          return answer?.status() ?? page.evaluate(readStatus);
-        },
-        async goBack() {
-          await page.goBack();
-        },
-        // Puppeteer names its own kind of function.
-        evaluate: (run, ...args) => page.evaluate(run as (...all: unknown[]) => never, ...args),
-        press: (key) => page.keyboard.press(key),
-        type: (text) => page.keyboard.type(text),
-        hoverAt: ({ x, y }) => page.mouse.move(x, y),
-        clickAt: ({ x, y }) => page.mouse.click(x, y),
-        resize: (wanted) => page.setViewport(wanted),
-        takePicture: async (file) => writeFile(file, await page.screenshot()),
-        close: () => context.close(),
-      };
-    },
+  return (name, body = {}) => {
+    const text = JSON.stringify([0, ++count, name, body]);
+    socket.write(`${Buffer.byteLength(text)}:${text}`);
+    return new Promise((resolve, reject) => {
+      answers.set(count, (error, result) =>
+        error === null ? resolve(result) : reject(new Error(`${name}: ${JSON.stringify(error)}`)),
+      );
+    });
   };
-}
-
-/** Runs in the page. */
-function readStatus(): number | undefined {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return navigation instanceof PerformanceNavigationTiming ? navigation.responseStatus : undefined;
-}
-
-function collectComplaints(page: PuppeteerPage, site: string): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warn"].includes(message.type())) complaints.push(`console: ${message.text()}`);
-  });
-  page.on("pageerror", (error) => {
-    complaints.push(`error: ${error instanceof Error ? error.message : String(error)}`);
-  });
-  page.on("request", (sent) => {
-    if (!sent.url().startsWith(`${site}/`)) complaints.push(`other host: ${sent.url()}`);
-  });
-  page.on("requestfailed", (failed) => {
-    // Requests that a page had not finished when the visitor left it.
-    if (failed.failure()?.errorText === "NS_BINDING_ABORTED") return;
-    complaints.push(`failed: ${failed.url()} ${failed.failure()?.errorText}`);
-  });
-  return complaints;
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { home } from "#app/features/home/copy.ts";
-import type { Page } from "#tests/engines/engine.ts";
 import { journey, journeyAt } from "#tests/engines/journey.ts";
 import { click, measureOverflow, readTexts, waitFor } from "#tests/engines/page.ts";
+import type { Page } from "#tests/engines/visitor.ts";
 
 const FEATURES = home.features.items.map(({ name }) => name);
 

@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import type { Engine, Page } from "#tests/engines/engine.ts";
-import { startFirefox } from "#tests/engines/firefox.ts";
+import { firefox } from "#tests/engines/firefox.ts";
 import { waitFor } from "#tests/engines/page.ts";
+import { openPage, type Page } from "#tests/engines/visitor.ts";
+import type { Engine } from "#tests/engines/webdriver.ts";
 import { startWebkit } from "#tests/engines/webkit.ts";
 import { createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
 
-const ENGINES = { firefox: startFirefox, webkit: startWebkit };
+const ENGINES = { firefox: async () => firefox, webkit: startWebkit };
 const JOURNEY_MS = 60_000;
 
 const SIZES = {
@@ -75,16 +76,12 @@ export function journeyAt(
   test(`${name} (${SIZES[size].width} px)`, { timeout: JOURNEY_MS }, async () => {
     const pages: Page[] = [];
     try {
-      const page = await openPage(size, pages, site());
+      const page = await openVisit(size, pages, site());
       await body(
-        createVisit({ page, size, site: site(), openPhone: () => openPage("phone", pages, site()) }),
+        createVisit({ page, size, site: site(), openPhone: () => openVisit("phone", pages, site()) }),
       );
-      // Fetches errors that an engine reports only with a result.
-      for (const one of pages) await one.evaluate(() => null);
-      assert.deepEqual(
-        pages.flatMap(({ complaints }) => complaints),
-        [],
-      );
+      const complaints = await Promise.all(pages.map((one) => one.readComplaints()));
+      assert.deepEqual(complaints.flat(), []);
     } catch (error) {
       await takePictures(pages, `${name} ${size}`);
       throw error;
@@ -114,13 +111,9 @@ export function officeJourney(name: string, body: (visit: OfficeVisit) => Promis
     );
 }
 
-async function openPage(size: Size, pages: Page[], site: string): Promise<Page> {
+async function openVisit(size: Size, pages: Page[], site: string): Promise<Page> {
   visitors++;
-  const page = await engine.openPage({
-    site,
-    size: SIZES[size],
-    clientAddress: `10.0.0.${visitors}`,
-  });
+  const page = await openPage(engine, { site, size: SIZES[size], clientAddress: `10.0.0.${visitors}` });
   pages.push(page);
   return page;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Page, Point } from "#tests/engines/engine.ts";
+import type { Page, Point } from "#tests/engines/visitor.ts";
 
 const WAIT_MS = 10_000;
 const POLL_MS = 50;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { featuresPage } from "#app/features/functions/copy.ts";
-import type { Page } from "#tests/engines/engine.ts";
 import { journey, journeyAt } from "#tests/engines/journey.ts";
 import { click, fill, measureOverflow, see, seeAddress, seeText, waitFor } from "#tests/engines/page.ts";
+import type { Page } from "#tests/engines/visitor.ts";
 
 journey(
   "the blog filters by search and by category, and opens an article",

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { Page } from "#tests/engines/engine.ts";
 import { journey, journeyAt } from "#tests/engines/journey.ts";
 import {
   click,
@@ -11,6 +10,7 @@ import {
   seeNothingOf,
   waitFor,
 } from "#tests/engines/page.ts";
+import type { Page } from "#tests/engines/visitor.ts";
 import { readIndexedPaths } from "#tools/build/built-pages.ts";
 
 const menuButton = "[data-menu-toggle]";

@@ -11,7 +11,7 @@ export type VisitorProxy = {
 };
 
 /**
- * Starts a proxy for one visitor's browser that cannot set headers or report requests by itself. Adds the visitor's IP
+ * Starts a proxy for one visitor's browser, because WebDriver neither sets headers nor reports requests. Adds the visitor's IP
  * address, and refuses and reports requests to other hosts than the site.
  */
 export async function startVisitorProxy(options: {
@@ -35,7 +35,10 @@ export async function startVisitorProxy(options: {
       answer.writeHead(status, received.headers);
       pipeline(received, answer, ignoreAbort);
     });
-    forwarded.on("error", () => answer.destroy());
+    forwarded.on("error", ({ message }) => {
+      if (!answer.destroyed) report(`failed: ${url} ${message}`);
+      answer.destroy();
+    });
     answer.on("close", () => forwarded.destroy());
     pipeline(asked, forwarded, ignoreAbort);
   });

@@ -1,34 +1,18 @@
-import { setTimeout as delay } from "node:timers/promises";
-
-/** A session of the W3C WebDriver protocol: https://www.w3.org/TR/webdriver2/ */
-export type WebDriver = {
-  send(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown>;
+/** A browser of one visitor that obeys commands of the W3C's WebDriver: https://www.w3.org/TR/webdriver2/ */
+export type Session = {
+  send(method: "GET" | "POST", path: string, body?: object): Promise<unknown>;
+  /** Returns what the browser itself has written of errors and warnings so far, if it does. */
+  readErrors?(): string[];
+  close(): Promise<void>;
 };
 
-const START_ATTEMPTS = 100;
+/** Opens sessions of a browser engine whose requests go through a proxy (host and port). */
+export type Engine = {
+  openSession(proxy: string): Promise<Session>;
+  close(): Promise<void>;
+};
 
-/** Opens a session at a driver that may still be starting. */
-export async function openSession(driver: string, capabilities: object): Promise<WebDriver> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { sessionId } = (await send(`${driver}/session`, "POST", {
-        capabilities: { alwaysMatch: capabilities },
-      })) as { sessionId: string };
-      return {
-        send: (method, path, body) => send(`${driver}/session/${sessionId}${path}`, method, body),
-      };
-    } catch (error) {
-      const isStarting = error instanceof TypeError;
-      if (!isStarting || attempt === START_ATTEMPTS) throw error;
-      await delay(50);
-    }
-  }
-}
-
-async function send(url: string, method: string, body: object = {}): Promise<unknown> {
-  const answer = await fetch(url, { method, body: method === "POST" ? JSON.stringify(body) : undefined });
-  const { value } = (await answer.json()) as { value: unknown };
-  if (answer.ok) return value;
-  const { error, message } = value as { error: string; message: string };
-  throw new Error(`WebDriver ${method} ${new URL(url).pathname}: ${error} ${message}`);
+/** Returns the capabilities of a browser behind a proxy. */
+export function describeProxy(proxy: string): object {
+  return { proxy: { proxyType: "manual", httpProxy: proxy, sslProxy: proxy } };
 }

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { company } from "#app/content/company.ts";
-import type { Paper } from "#app/page/social-image.ts";
-import type { NamedSocialImage } from "#tools/artwork/social-pages.ts";
+import type { NamedSocialImage, Paper, PaperLine } from "#app/page/social-image.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 
@@ -71,7 +70,7 @@ function readSharedStyles(): string {
 }
 
 function accentHeadline({ slug, headline, accent }: NamedSocialImage): string {
-  if (accent === "") return escapeHtml(headline);
+  if (accent === undefined) return escapeHtml(headline);
   // The accent is written without soft hyphens; the headline may have some inside it.
   const pattern = [...accent].map((letter) => `${letter.replace(/[.?+*()]/, "\\$&")}\u00ad?`).join("");
   const found = headline.match(new RegExp(pattern));
@@ -98,11 +97,11 @@ ${image.sections.map((section) => `<p>${escapeHtml(section)}</p><i></i><i></i><i
 
 function printPaper({ title, subtitle, lines, total, footer }: Paper): string {
   return `<p class="paper-title">${escapeHtml(title)}</p>
-${subtitle === null ? "" : `<p class="paper-subtitle">${escapeHtml(subtitle)}</p>`}
+${subtitle === undefined ? "" : `<p class="paper-subtitle">${escapeHtml(subtitle)}</p>`}
 <hr class="receipt-rule">
-${lines.map((line) => printLine(line)).join("\n")}
-${total === null ? "" : `<hr class="receipt-rule">${printLine(total, "total")}`}
-${footer === null ? "" : `<hr class="receipt-rule"><p class="paper-footer">${escapeHtml(footer)}</p>`}`;
+${lines.map((line) => `<p class="line ">${printColumns(line)}</p>`).join("\n")}
+${total === undefined ? "" : `<hr class="receipt-rule"><p class="line total">${printColumns(total)}</p>`}
+<hr class="receipt-rule"><p class="paper-footer">${escapeHtml(footer)}</p>`;
 }
 
 function printTicket({ title, subtitle, lines, footer }: Paper): string {
@@ -110,9 +109,9 @@ function printTicket({ title, subtitle, lines, footer }: Paper): string {
 <p class="paper-subtitle">${escapeHtml(subtitle ?? "")}</p>
 <p class="paper-title">${escapeHtml(title)}</p>
 <hr class="receipt-rule">
-${lines.map(({ label, value }) => `<p class="line"><b></b><span>${escapeHtml(label)}</span><span>${escapeHtml(value ?? "")}</span></p>`).join("\n")}
+${lines.map((line) => `<p class="line"><b></b>${printColumns(line)}</p>`).join("\n")}
 <hr class="receipt-rule">
-<p class="paper-footer">${escapeHtml(footer ?? "")}</p>`;
+<p class="paper-footer">${escapeHtml(footer)}</p>`;
 }
 
 /** Draws another ticket beside the one with text. */
@@ -121,8 +120,9 @@ function drawNeighbour(): string {
   return `<div class="neighbour"><div class="clip"></div>${lines}${lines}</div>`;
 }
 
-function printLine({ label, value }: { label: string; value: string | null }, className = ""): string {
-  return `<p class="line ${className}"><span>${escapeHtml(label)}</span><span>${escapeHtml(value ?? "")}</span></p>`;
+function printColumns(line: PaperLine): string {
+  const [label, value = ""] = typeof line === "string" ? [line] : line;
+  return `<span>${escapeHtml(label)}</span><span>${escapeHtml(value)}</span>`;
 }
 
 /** Returns the favicon, so that link preview and browser tab show the same mark. */

@@ -1,5 +1,5 @@
 /**
- * Draws the social image of every public page and writes them to public/.
+ * Draws the social image that every public page of the built site declares, and writes them to public/.
  *
  * Run by hand (`npm run social`) when a headline, a colour or a receipt changes; the output is committed, so that
  * starting the site needs no browser. A test compares social-images.json with fingerprints of the current documents.
@@ -9,13 +9,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { socialImages } from "#tools/artwork/social-pages.ts";
+import { readSocialImages } from "#tools/build/built-pages.ts";
 import { launchChromium } from "#tools/setup/launch-chromium.ts";
 import { fingerprintDocument, renderSocialDocument, socialImageSize } from "./social-document.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const socialFolder = join(projectRoot, "public/social");
 
+const socialImages = readSocialImages();
 await writeSocialImages();
 
 async function writeSocialImages() {

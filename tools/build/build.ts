@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { listSocialImages } from "#app/page/page-declaration.ts";
 import { compressBest } from "#server/http/compress.ts";
 import type { BuiltPage } from "./built-pages.ts";
 import { compilePageStyles } from "./page-styles.ts";
@@ -67,6 +68,7 @@ async function describePages(): Promise<string> {
     .filter(({ path }) => !path.includes(":"))
     .map(({ path, rendering, noindex }) => ({ path, rendering, noindex }));
   writeFileSync(join(BUILD, "pages.json"), JSON.stringify(known, null, 2));
+  writeFileSync(join(BUILD, "social-images.json"), JSON.stringify(listPages().flatMap(listSocialImages)));
   return startScript;
 }
 

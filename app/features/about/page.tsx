@@ -1,3 +1,4 @@
+import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { readPeople } from "#app/content/people.ts";
 import { about } from "#app/features/about/copy.ts";
@@ -18,6 +19,22 @@ export const handle = {
     return about.description;
   },
   crumb: "Über uns",
+  socialImage: {
+    // Who works here and where is published later (/buero/betrieb): a drawing cannot follow.
+    headline: "Wer hier arbeitet: dein Laden, dein Name.",
+    accent: "dein Laden, dein Name.",
+    kicker: "Über uns",
+    scene: "table",
+    ground: "linen",
+    prop: "cup",
+    paper: {
+      title: "Stammtisch",
+      subtitle: "an einem Tisch",
+      lines: ["1× Empathie", "1× Zielorientierung", "1× Partnerschaft", "1× Qualität"],
+      total: ["Start", tell(claims.shopSetup)],
+      footer: "Zusammen, bitte.",
+    },
+  },
   rendering: "at-start",
   updated: "2026-11-22",
 } satisfies PageDeclaration;

@@ -27,6 +27,22 @@ export const handle = {
   path: "/contact",
   ...contactPage.meta,
   crumb: "Kontakt",
+  socialImage: {
+    headline: "Was darf’s sein?",
+    accent: "sein?",
+    kicker: "Kontakt",
+    scene: "table",
+    ground: "green",
+    prop: "phone",
+    paper: {
+      // No phone and no hours: the team changes them, and this picture is drawn once.
+      title: "Kontakt",
+      subtitle: "wie es dir passt",
+      lines: ["Anrufen", "Schreiben", "WhatsApp"],
+      total: ["Beratung", "30 min"],
+      footer: "Antwort in 24 Stunden",
+    },
+  },
   rendering: "per-request",
   updated: "2026-11-22",
 } satisfies PageDeclaration;

@@ -11,6 +11,26 @@ export const handle = {
   title: featuresPage.title,
   description: featuresPage.description,
   crumb: "Funktionen",
+  socialImage: {
+    headline: "Sechs Funktionen, die sich rechnen.",
+    accent: "die sich rechnen.",
+    kicker: "Funktionen",
+    scene: "table",
+    ground: "linen",
+    prop: "phone",
+    paper: {
+      title: "Sechs Gänge",
+      lines: [
+        "1 Live-Statistiken",
+        "2 Kassenanbindung",
+        "3 Upselling",
+        "4 Push-Nachrichten",
+        "5 Schnelle Ladezeiten",
+        "6 Datenschutz",
+      ],
+      footer: "Alles aus einer Küche",
+    },
+  },
   rendering: "at-start",
   updated: "2026-11-22",
 } satisfies PageDeclaration;

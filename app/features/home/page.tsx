@@ -17,6 +17,25 @@ export const handle = {
   path: "/",
   title: home.title,
   description: home.description,
+  socialImage: {
+    headline: home.hero.headline.join(" "),
+    accent: home.hero.headline[1],
+    kicker: "Bestellsystem, App und Website",
+    scene: "table",
+    ground: "green",
+    prop: "plate",
+    paper: {
+      title: "Tisch 7",
+      subtitle: "Bestellung 1132 · 19:42",
+      lines: [
+        ["1× Margherita", "11,50"],
+        ["1× Lasagne", "15,90"],
+        ["Provision", "0,00"],
+      ],
+      total: ["Summe", "27,40 €"],
+      footer: "Bezahlt. Guten Appetit!",
+    },
+  },
   rendering: "at-start",
   updated: "2026-11-22",
   // The offer and the address follow what the team publishes.

@@ -7,6 +7,12 @@ export const handle = {
   path: "/barrierefreiheit",
   ...barrierefreiheit.seo,
   crumb: "Barrierefreiheit",
+  socialImage: {
+    headline: "Barriere\u00adfreiheit",
+    kicker: "Ziel: WCAG 2.2, Stufe AA",
+    scene: "sheet",
+    sections: ["Stand der Barrierefreiheit", "Bekannte Lücken", "Datum der Prüfung", "Problem melden"],
+  },
   rendering: "at-start",
   updated: "2026-11-21",
 } satisfies PageDeclaration;

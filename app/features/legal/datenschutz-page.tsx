@@ -9,6 +9,12 @@ export const handle = {
   path: "/datenschutz",
   ...datenschutz.seo,
   crumb: "Datenschutz",
+  socialImage: {
+    headline: "Daten\u00adschutz\u00aderklärung",
+    kicker: "Was wir speichern, und wie lange",
+    scene: "sheet",
+    sections: ["Zwecke und Rechtsgrundlagen", "Empfänger", "Speicherdauer", "Deine Rechte"],
+  },
   rendering: "at-start",
   updated: "2026-11-25",
 } satisfies PageDeclaration;

@@ -8,6 +8,12 @@ export const handle = {
   path: "/impressum",
   ...impressum.seo,
   crumb: "Impressum",
+  socialImage: {
+    headline: "Impressum",
+    kicker: "Wer hier kocht",
+    scene: "sheet",
+    sections: ["Angaben gemäß § 5 DDG", "Kontakt", "Register", "Verantwortlich"],
+  },
   rendering: "at-start",
   updated: "2026-11-21",
 } satisfies PageDeclaration;

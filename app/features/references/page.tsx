@@ -20,6 +20,25 @@ export const handle = {
     return references.description;
   },
   crumb: "Referenzen",
+  socialImage: {
+    headline: "Was in der Kasse steht, wenn keiner mitkassiert.",
+    accent: "wenn keiner mitkassiert.",
+    kicker: "Referenzen",
+    scene: "table",
+    ground: "green",
+    prop: "cup",
+    paper: {
+      title: "Mit eigenem Shop",
+      subtitle: "Vorher und nachher",
+      lines: [
+        ["Umsatz", "in Euro"],
+        ["Bestellungen", "im Monat"],
+        ["Zeitraum", "dabei"],
+      ],
+      total: ["Provision", "0 %"],
+      footer: "Beleg liegt bei.",
+    },
+  },
   rendering: "at-start",
   updated: "2026-11-22",
 } satisfies PageDeclaration;

@@ -40,7 +40,8 @@ export default function ServiceRoute({ loaderData: { service } }: Route.Componen
   );
 }
 
-function declarePage({ slug, name, seo }: ServicePage): PageDeclaration {
+function declarePage(service: ServicePage): PageDeclaration {
+  const { slug, name, seo, headline, ticket } = service;
   const path = `/services/${slug}` as const;
   return {
     path,
@@ -48,6 +49,18 @@ function declarePage({ slug, name, seo }: ServicePage): PageDeclaration {
     crumb: name,
     // "Services" has no page of its own: the solutions page lists them.
     parents: [{ name: serviceTemplate.crumb, path: "/solutions" }],
+    socialImage: {
+      headline,
+      accent: ticket.accent,
+      kicker: name,
+      scene: "rail",
+      paper: {
+        title: name,
+        subtitle: `Beilage Nr. ${servicePages.indexOf(service) + 1}`,
+        lines: ticket.lines,
+        footer: ticket.footer,
+      },
+    },
     rendering: "at-start",
     updated: "2026-11-22",
     graph: [

@@ -17,6 +17,26 @@ export const handle = {
   title: solutionsPage.title,
   description: solutionsPage.description,
   crumb: "Lösungen",
+  socialImage: {
+    headline: "Ein System. Dein Name drauf.",
+    accent: "Dein Name drauf.",
+    kicker: "Lösungen",
+    scene: "table",
+    ground: "saffron",
+    prop: "cards",
+    paper: {
+      title: "Fahrplan",
+      subtitle: "vom Gespräch zum Start",
+      lines: [
+        ["Beratung", "30 min"],
+        ["Bestellsystem", "10 Tage"],
+        ["Website", "30 Tage"],
+        ["Schulung", "1 Tag"],
+      ],
+      total: ["Aufbau", "gratis"],
+      footer: "Support läuft weiter.",
+    },
+  },
   rendering: "at-start",
   updated: "2026-11-22",
   // The offer and the address follow what the team publishes.

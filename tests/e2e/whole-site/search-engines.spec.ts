@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { company } from "#app/content/company.ts";
+import { nameSocialImage } from "#app/page/social-image.ts";
 import routes from "#app/routes.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findGraphFaults, type Graph } from "#tests/setup/page/structured-data.ts";
-import { socialImages } from "#tools/artwork/social-pages.ts";
+import { readSocialImages } from "#tools/build/built-pages.ts";
 
 // What machines read: search engines, link previews, home screens, and security researchers.
 
@@ -135,8 +136,8 @@ test("every page shows its own headline in link previews", { tag: "@once" }, asy
     expect.soft(picture.headers["content-type"], path).toBe("image/png");
     expect.soft(readPngSize(picture.body), path).toBe("1200x630");
 
-    const drawn = socialImages.find((image) => image.path === path);
-    // Articles share one picture; every other page has its own in tools/artwork/social-pages.ts.
+    const drawn = readSocialImages().find(({ slug }) => slug === nameSocialImage(path));
+    // Articles share one picture; every other page declares its own.
     if (drawn === undefined) {
       expect.soft(path).toMatch(/^\/blog\//);
       continue;

@@ -135,9 +135,10 @@ export function readEnvironment(options: {
 }
 
 /** A new, empty folder for a server's data in `root`, and the way to remove it. */
-export async function createDataDir(root = tmpdir()): Promise<{ dataDir: string; remove(): Promise<void> }> {
+export async function createDataDir(root = tmpdir()) {
   const dataDir = await mkdtemp(join(root, "tischlein-"));
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
+  const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  return { dataDir, remove, [Symbol.asyncDispose]: remove };
 }
 
 function waitForEnd(child: ChildProcess): Promise<Ended> {

@@ -1,5 +1,4 @@
-import type { ChildProcessByStdio } from "node:child_process";
-import type { Readable, Writable } from "node:stream";
+import type { ChildProcess } from "node:child_process";
 
 /** The origin that a server says it answers at once it is ready (`http://127.0.0.1:41234`); null while it has not said so. */
 export function findReadyOrigin(output: string): string | null {
@@ -11,12 +10,12 @@ export function findReadyOrigin(output: string): string | null {
  * Throws with all of it when the server ends before. `readOutput` gives what has come so far.
  */
 export async function waitUntilReady(
-  child: ChildProcessByStdio<Writable | null, Readable, Readable>,
+  child: ChildProcess,
 ): Promise<{ origin: string; readOutput: () => string }> {
   let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
         output += text;
         const ready = findReadyOrigin(output);
         if (ready !== null) resolve(ready);

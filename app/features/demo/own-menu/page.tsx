@@ -5,7 +5,8 @@ import { ownMenuCopy, ownMenuMeta } from "#app/features/demo/own-menu/copy.ts";
 import { OwnMenu } from "#app/features/demo/own-menu/own-menu.island.tsx";
 import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
-import { nameSocialImage, pageMeta } from "#app/page/page-meta.ts";
+import { pageMeta } from "#app/page/page-meta.ts";
+import { nameSocialImage } from "#app/page/social-image.ts";
 import { Dish } from "#app/ui/drawings/dish.tsx";
 import "./own-menu.css";
 
@@ -14,6 +15,21 @@ export const handle = {
   ...ownMenuMeta,
   crumb: "Deine Karte",
   parents: [{ name: "Demo", path: "/demo" }],
+  socialImage: {
+    headline: "Deine Karte. In einer Minute.",
+    accent: "In einer Minute.",
+    kicker: "Demo",
+    scene: "table",
+    ground: "saffron",
+    prop: "phone",
+    paper: {
+      title: "Deine Karte",
+      subtitle: "Aus Text wird Shop",
+      lines: ["1 Einfügen", "2 Prüfen", "3 Bestellen"],
+      total: ["Dauer", "1 min"],
+      footer: "Bleibt bei dir.",
+    },
+  },
   rendering: "at-start",
   readsPdf: true,
   readsQuery: true,

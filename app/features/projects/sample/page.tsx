@@ -13,6 +13,23 @@ export const handle = {
   path: "/kunden-projekte/beispiel",
   ...copy.meta,
   crumb: copy.breadcrumb,
+  socialImage: {
+    headline: copy.heading,
+    accent: "dein Projekt.",
+    kicker: "Ein Beispielprojekt",
+    scene: "rail",
+    paper: {
+      title: copy.project.client,
+      subtitle: "kein echter Betrieb",
+      lines: [
+        ["Speisekarte", "fertig"],
+        ["Shop", "fertig"],
+        ["Kasse", "in Arbeit"],
+        ["Probelauf", "steht aus"],
+      ],
+      footer: "Du siehst jeden Schritt",
+    },
+  },
   rendering: "at-start",
   updated: "2026-11-21",
 } satisfies PageDeclaration;

@@ -14,6 +14,16 @@ export const flyerDesign = {
       "Flyer, Einleger und Tischaufsteller mit scannbarem QR-Code: 3–5 Werktage, bis zu 3 Korrekturrunden, druckfertige Datei. Angebot unverbindlich anfragen.",
   },
   headline: "Der Flyer, der auf dem Pizza\u00ADkarton mitfährt",
+  ticket: {
+    accent: "auf dem Pizzakarton mitfährt",
+    lines: [
+      ["Auftrag", "30 min"],
+      ["Entwurf", "3–5 Werktage"],
+      ["Korrektur", "3 Runden"],
+      ["Scanprobe", "vor Druck"],
+    ],
+    footer: "QR-Code ausprobiert",
+  },
   subtitle: "3–5 Werktage, bis zu 3 Korrekturrunden, ein QR-Code, den wir vor dem Druck ausprobieren.",
   heroText:
     "Wir gestalten Flyer, Kartoneinleger, Tischaufsteller und Faltkarten für deinen Betrieb. Du bekommst eine druckfertige Datei und siehst später, welcher Flyer wie oft gescannt wurde.",

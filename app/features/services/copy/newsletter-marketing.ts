@@ -14,6 +14,11 @@ export const newsletterMarketing = {
       "Newsletter für deine Stammgäste: Anmeldung per QR-Code, Double-Opt-in als Nachweis, Versand zur Hungerzeit. Eingerichtet und erklärt, Angebot unverbindlich.",
   },
   headline: "Um 17:30 im Postfach, um 19 Uhr am Tisch",
+  ticket: {
+    accent: "um 19 Uhr am Tisch",
+    lines: [["Anlass finden", "30 min"], "Versand einrichten", "Gäste einladen", "Erste Ausgabe"],
+    footer: "Nur mit Einwilligung",
+  },
   subtitle:
     "Post an Gäste, die sie haben wollen. Mit Einwilligung gesammelt, in der Nachmittagspause geschrieben.",
   heroText:

@@ -15,6 +15,11 @@ export const prioritySupport = {
       "Vorrang bei Störungen, ein fester Ansprechpartner und Checks vor vollen Tagen. Der Notfall-Support rund um die Uhr bleibt für alle Kunden gratis.",
   },
   headline: "19:42 Uhr, der Bon\u00ADdrucker schweigt",
+  ticket: {
+    accent: "der Bondrucker schweigt",
+    lines: [["Gespräch", "30 min"], "Gerätepass", "Vereinbarung", ["Betreuung", "laufend"]],
+    footer: "Kennt deine Geräte",
+  },
   subtitle: "Bevorzugte Hilfe von jemandem, der deine Geräte kennt.",
   heroText:
     "Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support rund um die Uhr haben alle Kunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.",

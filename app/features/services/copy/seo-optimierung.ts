@@ -13,6 +13,11 @@ export const seoOptimierung = {
       "Google-Unternehmensprofil, Feiertagszeiten, Bestelllink und schnelle Website: So finden dich Gäste in der Nähe. Ehrlich gemessen, ohne Platz-1-Versprechen.",
   },
   headline: "Gefunden werden, solange der Gast noch Hunger hat",
+  ticket: {
+    accent: "solange der Gast noch Hunger hat",
+    lines: [["Suchen", "30 min"], "Prüfliste", "Umsetzen", ["Nachmessen", "laufend"]],
+    footer: "Wir messen, ob es hilft",
+  },
   subtitle:
     "Wir bringen in Ordnung, was Google und Kartendienste über deinen Laden wissen, und messen, ob es hilft.",
   heroText:

@@ -14,6 +14,11 @@ export const socialMediaSetup = {
       "Instagram, Facebook und TikTok für deinen Betrieb: Profile mit Bestelllink, Impressum, Vorlagen und Vier-Wochen-Plan. Danach führst du sie selbst.",
   },
   headline: "Ein Profil, das Gästen weiter\u00ADhilft",
+  ticket: {
+    accent: "das Gästen weiterhilft",
+    lines: [["Auswählen", "30 min"], "Zugänge sichern", "Profile, Vorlagen", "Übergabe am Handy"],
+    footer: "Mit Impressum",
+  },
   subtitle:
     "Eingerichtet, verlinkt, mit Impressum. Dazu Vorlagen, die auch am vollen Donnerstag noch machbar sind.",
   heroText:

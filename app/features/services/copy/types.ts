@@ -1,5 +1,6 @@
 import type { Interest } from "#app/content/interests.ts";
 import type { TextTable } from "#app/content/rich-text.ts";
+import type { PaperLine } from "#app/page/social-image.ts";
 import type { Band } from "#app/ui/closing-band.tsx";
 import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 
@@ -21,6 +22,8 @@ export type ServicePage = {
   seo: { title: string; description: string };
   /** The h1. May contain soft hyphens. */
   headline: string;
+  /** The ticket on its link preview, and the part of the headline that is set in the second colour there. */
+  ticket: { accent: string; lines: PaperLine[]; footer: string };
   subtitle: string;
   /** The first sentence says what the page is about. */
   heroText: string;

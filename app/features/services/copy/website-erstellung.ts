@@ -13,6 +13,16 @@ export const websiteErstellung = {
       "Website für Restaurant, Café, Bar oder Food Truck: Karte als Text, Zeiten, Reservierung und Bestellknopf. In rund 30 Tagen online, Angebot unverbindlich.",
   },
   headline: "In rund 30 Tagen steht deine Website",
+  ticket: {
+    accent: "rund 30 Tagen",
+    lines: [
+      ["Kennenlernen", "30 min"],
+      ["Entwurf", "Tag 1–10"],
+      ["Bau", "Tag 11–25"],
+      ["Umzug", "Tag 26–30"],
+    ],
+    footer: "Zuerst fürs Handy",
+  },
   subtitle: "Mit Speisekarte, Öffnungszeiten, Tischreservierung und Bestellknopf. Zuerst fürs Handy gebaut.",
   heroText:
     "Wir bauen die Website für Betriebe ohne Bestellsystem oder mit Saal, Catering, mehreren Standorten. Eine einfache ist in START dabei. Von dir brauchen wir 30 Minuten, die Karte und ein paar Fotos.",

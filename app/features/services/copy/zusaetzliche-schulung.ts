@@ -14,6 +14,16 @@ export const zusaetzlicheSchulung = {
       "Bestellsystem lernen, wenn das Team wächst: 4 Stunden pro Person, 2 Wochen Begleitung und Auffrischung nach 6 Monaten. Die erste Schulung bleibt gratis.",
   },
   headline: "Vier Stunden, dann sitzt es",
+  ticket: {
+    accent: "dann sitzt es",
+    lines: [
+      "Termin, Rollen",
+      ["Schulung", "4 Stunden"],
+      ["Begleitung", "2 Wochen"],
+      ["Auffrischung", "6 Monate"],
+    ],
+    footer: "Für die Neuen im Team",
+  },
   subtitle:
     "Für alle, die nach der Einführung dazukommen. Mit 2 Wochen Begleitung und Auffrischung nach 6 Monaten.",
   heroText:

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { socialImages } from "#tools/artwork/social-pages.ts";
-import { fingerprintDocument, renderSocialDocument } from "./social-document.ts";
-import committed from "./social-images.json" with { type: "json" };
+import { expect, test } from "#tests/setup/page/browser.ts";
+import { fingerprintDocument, renderSocialDocument } from "#tools/artwork/social-document.ts";
+import committed from "#tools/artwork/social-images.json" with { type: "json" };
+import { readSocialImages } from "#tools/build/built-pages.ts";
 
-const publicFolder = join(import.meta.dirname, "../../public");
+const publicFolder = join(import.meta.dirname, "../../../public");
+const socialImages = readSocialImages();
 const fingerprints: Record<string, string> = committed;
 
-test("every social image is a PNG of 1200 × 630 that loads fast, and the folder holds no other file", () => {
+test("every social image is a PNG of 1200 × 630 that loads fast, and the folder holds no other file", {
+  tag: "@once",
+}, () => {
   const files = readdirSync(join(publicFolder, "social"));
   expect(files.sort()).toEqual(socialImages.map(({ slug }) => `${slug}.png`).sort());
   for (const file of files) {
@@ -19,11 +22,12 @@ test("every social image is a PNG of 1200 × 630 that loads fast, and the folder
   }
 });
 
-test.each(socialImages)("the social image $slug is up to date (else: npm run social)", (image) => {
-  expect(fingerprints[image.slug]).toBe(fingerprintDocument(renderSocialDocument(image)));
+test("every social image is up to date (else: npm run social)", { tag: "@once" }, () => {
+  for (const image of socialImages)
+    expect.soft(fingerprints[image.slug], image.slug).toBe(fingerprintDocument(renderSocialDocument(image)));
 });
 
-test("paper in the pictures has visible lines of text", () => {
+test("paper in the pictures has visible lines of text", { tag: "@once" }, () => {
   const legal = socialImages.find(({ scene }) => scene === "sheet");
   if (legal === undefined) throw new Error("No picture shows a sheet of paper");
   const html = renderSocialDocument(legal);
@@ -45,7 +49,7 @@ test("paper in the pictures has visible lines of text", () => {
   }
 });
 
-test("a changed headline makes an image outdated", () => {
+test("a changed headline makes an image outdated", { tag: "@once" }, () => {
   const [image] = socialImages;
   if (image === undefined) throw new Error("There are no social images");
   const changed = { ...image, headline: "Ein neuer Satz.", accent: "Satz." };
