@@ -1,15 +1,22 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { contactFields } from "#app/content/contact-form.ts";
 import { openStates } from "#app/content/inquiry-states.ts";
 import { limits } from "#core/limits.ts";
+import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, statement } from "#database/sql.ts";
 
 /** What can be replaced in a database: functions, triggers, views, policies, grants, and defaults that call a function. */
 export type Functions = { text: string; checksum: string };
 
 /** What the program and the functions share. */
-const sharedFacts = { ...limits, openStates: openStates.map((state) => `'${state}'`).join(", ") };
+const sharedFacts = {
+  ...limits,
+  openStates: openStates.map((state) => `'${state}'`).join(", "),
+  contactColumns: contactColumns.text,
+  contactTexts: contactFields.map((field) => `request.${field}`).join(", "),
+};
 
 const directory = path.join(import.meta.dirname, "functions");
 

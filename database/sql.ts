@@ -1,5 +1,5 @@
 /**
- * A statement and its parameters. Only `sql` creates one, so that no value becomes part of the text of a statement.
+ * A statement and its parameters. Only `sql` and `statement` create one, so that no value becomes part of the text of a statement.
  */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
@@ -36,7 +36,9 @@ function isSql(part: unknown): part is Sql {
  * as $1, $2 …; without any, the text may hold several statements.
  */
 export function statement(text: string, ...values: unknown[]): Sql {
-  return { text, values };
+  const made = { text, values };
+  created.add(made);
+  return made;
 }
 
 /** Runs statements: a pool (one statement, its own transaction) or a running transaction. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contactForm } from "#app/features/contact/fields.ts";
+import { contactForm } from "#app/content/contact-form.ts";
 import { calculateFees } from "#app/fees/calculate.ts";
 import { formatRough } from "#app/fees/format.ts";
 import {

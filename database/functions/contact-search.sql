@@ -3,9 +3,8 @@
 create function app.compose_search_text(request contact_requests) returns text
   language sql stable security definer set search_path = ''
   as $$
-    select pg_catalog.lower(pg_catalog.concat_ws(' ', request.id, request.name, request.email, request.phone,
-      pg_catalog.regexp_replace(request.phone, '[^0-9]', '', 'g'), request.company, request.interest, request.message,
-      request.next_step, notes.content, steps.content, replies.content,
+    select pg_catalog.lower(pg_catalog.concat_ws(' ', request.id, ${contactTexts},
+      pg_catalog.regexp_replace(request.phone, '[^0-9]', '', 'g'), request.next_step, notes.content, steps.content, replies.content,
       app.list_phone_digits(pg_catalog.concat_ws(' | ', request.message, request.next_step, notes.content, steps.content,
         replies.content)), merged.content))
     from (

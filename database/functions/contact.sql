@@ -184,13 +184,13 @@ grant execute on function app.national_phone_digits to web_anon, web_staff;
 -- Who may do what
 
 grant
-  insert (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen, menu, menu_dishes),
+  insert (${contactColumns}, referring_page, campaign, interest_chosen, menu, menu_dishes),
   select (id, created_at)
   on contact_requests to web_anon;
 grant
   insert (name, email, phone, message, interest_chosen),
-  select (id, name, email, phone, company, interest, message, status, seen_at, created_at, taken_by, taken_at, waiting_until,
-    next_step, next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client, menu, menu_dishes,
+  select (id, ${contactColumns}, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step,
+    next_step_on, version, referring_page, campaign, answered_at, interest_chosen, from_client, menu, menu_dishes,
     merged_into, merged_at, merged_by),
   update (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at)
   on contact_requests to web_staff;

@@ -27,6 +27,7 @@ const PREFERENCES = {
   "marionette.port": 0,
   "network.proxy.allow_hijacking_localhost": true,
   // None of the browser's own requests.
+  "media.gmp-manager.updateEnabled": false,
   "services.settings.server": "data:,#remote-settings-dummy/v1",
   "toolkit.legacyUserProfileCustomizations.stylesheets": true,
 };

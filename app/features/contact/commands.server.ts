@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { contactFacts, contactFields, contactForm } from "#app/features/contact/fields.ts";
+import { contactFacts, contactFields, contactForm } from "#app/content/contact-form.ts";
 import {
   type ContactExport,
   exportContactRequests,

@@ -1,5 +1,12 @@
 import type { ReactNode, RefObject } from "react";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
+import {
+  type ContactErrors,
+  type ContactField,
+  contactFields,
+  contactForm,
+  type FieldDeclaration,
+} from "#app/content/contact-form.ts";
 import { type Interest, interests } from "#app/content/interests.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import {
@@ -12,13 +19,6 @@ import {
   tokenName,
 } from "#app/features/contact/contact-result.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
-import {
-  type ContactErrors,
-  type ContactField,
-  contactFields,
-  contactForm,
-  type FieldDeclaration,
-} from "#app/features/contact/fields.ts";
 import { SentReceipt } from "#app/features/contact/sent-receipt.tsx";
 import { useContactForm } from "#app/features/contact/use-contact-form.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";

@@ -5,7 +5,7 @@ import {
   contactMessages,
   defaultInterest,
   toInterest,
-} from "#app/features/contact/fields.ts";
+} from "#app/content/contact-form.ts";
 
 /**
  * The outcome of one submission.

@@ -1,12 +1,12 @@
 import { createEntryDraft } from "#app/browser/kept/history-entry.ts";
-import type { Interest } from "#app/content/interests.ts";
 import {
   type ContactField,
   type ContactInput,
   contactFields,
   defaultInterest,
   stripScriptTags,
-} from "#app/features/contact/fields.ts";
+} from "#app/content/contact-form.ts";
+import type { Interest } from "#app/content/interests.ts";
 
 /** Unsent input. */
 export const contactDraft = createEntryDraft(

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
 import { company, phoneLink } from "#app/content/company.ts";
+import { toInterest } from "#app/content/contact-form.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 import { describeOpening, type Opening, readOpening } from "#app/content/opening.ts";
 import { getSchedule } from "#app/content/plan-schedule.server.ts";
@@ -8,7 +9,6 @@ import { findCameFrom } from "#app/features/contact/came-from.server.ts";
 import { ContactForm } from "#app/features/contact/contact-form.island.tsx";
 import { ContactWays } from "#app/features/contact/contact-ways.tsx";
 import { contactPage } from "#app/features/contact/copy.ts";
-import { toInterest } from "#app/features/contact/fields.ts";
 import { buildOfficeNode } from "#app/features/contact/local-business.ts";
 import { QuickActions } from "#app/features/contact/quick-actions.tsx";
 import { ShopDoor } from "#app/features/contact/shop-door.tsx";

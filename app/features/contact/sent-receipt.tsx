@@ -1,5 +1,5 @@
+import { contactFacts, contactForm, formatContactValue } from "#app/content/contact-form.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
-import { contactFacts, contactForm, formatContactValue } from "#app/features/contact/fields.ts";
 import type { SentRequest } from "#app/features/contact/use-contact-form.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 

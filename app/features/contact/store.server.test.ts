@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ContactRequest } from "#app/features/contact/fields.ts";
+import type { ContactRequest } from "#app/content/contact-form.ts";
 import {
   getContactRequest,
   listContactRequests,

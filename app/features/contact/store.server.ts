@@ -1,7 +1,8 @@
+import type { ContactRequest } from "#app/content/contact-form.ts";
 import type { InquiryState } from "#app/content/inquiry-states.ts";
 import type { AttachedMenu } from "#app/features/contact/attached-menu.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
-import type { ContactRequest } from "#app/features/contact/fields.ts";
+import { contactColumns } from "#database/contact-columns.ts";
 import { constraintOf, isRefusedByPolicy } from "#database/errors.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
@@ -87,15 +88,15 @@ export async function storeContactRequest(
     interestChosen?: boolean | null;
   },
 ): Promise<StoreOutcome> {
-  const { name, email, phone, company, interest, message } = request;
   const { referringPage, campaign } = cameFrom;
   try {
     const [row] = await withVisitor(web, { clientKey }, (tx) =>
       tx.query<{ id: number; created_at: Date }>(sql`
         insert into contact_requests
-          (name, email, phone, company, interest, interest_chosen, message, referring_page, campaign, menu, menu_dishes)
-        values (${name}, ${email}, ${phone}, ${company}, ${interest}, ${interestChosen}, ${message}, ${referringPage},
-          ${campaign}, ${menu?.code ?? null}, ${menu?.dishes ?? null})
+          (${contactColumns}, interest_chosen, referring_page, campaign, menu, menu_dishes)
+        select ${contactColumns}, ${interestChosen}::boolean, ${referringPage}::text, ${campaign}::text,
+          ${menu?.code ?? null}::text, ${menu?.dishes ?? null}::integer
+        from jsonb_populate_record(null::contact_requests, ${JSON.stringify(request)}::jsonb)
         returning id, created_at`),
     );
     if (!row) throw new Error("The stored request was not given back");
@@ -154,7 +155,7 @@ export async function exportContactRequests(tx: Queryable, ids: readonly number[
     order by created_at, id`);
 }
 
-const columns = sql`id, name, email, phone, company, interest, message, status, created_at, seen_at,
+const columns = sql`id, ${contactColumns}, status, created_at, seen_at,
   (select staff.email from staff where staff.id = taken_by) as taken_by, taken_at, waiting_until::text, next_step,
   next_step_on::text, referring_page, campaign, interest_chosen, answered_at, menu, menu_dishes,
   merged_into, case when merged_into is not null then merged_at end as merged_at,

@@ -1,3 +1,4 @@
+import { checkContact, contactMessages } from "#app/content/contact-form.ts";
 import { readAttachedMenu } from "#app/features/contact/attached-menu.ts";
 import { type CameFrom, readCameFrom } from "#app/features/contact/came-from.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
   readText,
   tokenName,
 } from "#app/features/contact/contact-result.ts";
-import { checkContact, contactMessages } from "#app/features/contact/fields.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";

@@ -11,6 +11,14 @@ import { flushSync } from "react-dom";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 import { onPageActivation } from "#app/browser/on-page-activation.ts";
+import {
+  type ContactErrors,
+  type ContactInput,
+  type ContactRequest,
+  checkContact,
+  contactMessages,
+  defaultInterest,
+} from "#app/content/contact-form.ts";
 import type { Interest } from "#app/content/interests.ts";
 import {
   type ContactResult,
@@ -20,14 +28,6 @@ import {
   readContactInput,
   readText,
 } from "#app/features/contact/contact-result.ts";
-import {
-  type ContactErrors,
-  type ContactInput,
-  type ContactRequest,
-  checkContact,
-  contactMessages,
-  defaultInterest,
-} from "#app/features/contact/fields.ts";
 import {
   contactDraft,
   isContactField,

@@ -1,3 +1,4 @@
+import { listContactDetails } from "#app/content/contact-form.ts";
 import { describeInterest } from "#app/content/interests.ts";
 import type { MergedRequest } from "#app/features/inbox/merged.server.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
@@ -6,12 +7,12 @@ import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 
 /** What the visitor wrote in a request that was merged into this one, with what of the sender is different there. */
 export function MergedWords({ request, kept }: { request: MergedRequest; kept: OpenRequest }) {
-  const { name, email, phone, company, message, menu, menu_dishes } = request;
+  const { name, email, message, menu, menu_dishes } = request;
+  const known = new Set(listContactDetails(kept).map(([, value]) => value));
   const facts = [
     describeInterest(request),
     name !== kept.name && name,
-    company !== kept.company && company,
-    phone !== kept.phone && phone,
+    ...listContactDetails(request).flatMap(([, value]) => (known.has(value) ? [] : [value])),
   ].filter(Boolean);
   return (
     <>

@@ -1,17 +1,13 @@
+import type { ContactRow } from "#app/content/contact-form.ts";
 import type { InquiryState } from "#app/content/inquiry-states.ts";
 import type { RequestVersion } from "#app/features/inbox/lock-request.server.ts";
+import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request that was merged into the one shown: what it said, and when and by whom it was merged. */
-export type MergedRequest = {
+export type MergedRequest = ContactRow & {
   id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  interest: string;
   interest_chosen: boolean | null;
-  message: string;
   menu: string | null;
   menu_dishes: number | null;
   created_at: Date;
@@ -42,8 +38,7 @@ export async function listGroup(tx: Queryable, id: number): Promise<number[]> {
 /** Returns the requests that were merged into others, oldest first. */
 export async function readMerged(tx: Queryable, group: readonly number[]): Promise<MergedRequest[]> {
   return tx.query<MergedRequest>(sql`
-    select id, name, email, phone, company, interest, interest_chosen, message, menu, menu_dishes, created_at, merged_into,
-      merged_at, merged_by
+    select id, ${contactColumns}, interest_chosen, menu, menu_dishes, created_at, merged_into, merged_at, merged_by
     from contact_requests where id = any (${group}::integer[]) and merged_into is not null order by created_at, id`);
 }
 

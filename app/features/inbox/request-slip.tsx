@@ -1,3 +1,4 @@
+import { listContactDetails } from "#app/content/contact-form.ts";
 import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { describeInterest } from "#app/content/interests.ts";
 import { formatMoment } from "#app/features/inbox/describe.ts";
@@ -19,10 +20,9 @@ const LONG_MESSAGE = 260;
 export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) {
   const { request, merged, others, names } = details;
   const lastWord = findLastWord(details);
-  const { id, email, phone, company, message, created_at, status, taken_by, version } = request;
+  const { id, email, message, created_at, status, taken_by, version } = request;
   const facts = [
-    ["Unternehmen", company],
-    ["Telefon", phone],
+    ...listContactDetails(request),
     ["Kam von", request.referring_page],
     ["Kampagne", request.campaign],
   ];

@@ -1,3 +1,4 @@
+import type { ContactRow } from "#app/content/contact-form.ts";
 import { type InquiryState, openStates } from "#app/content/inquiry-states.ts";
 import { type Names, readNames } from "#app/features/inbox/list.server.ts";
 import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
@@ -10,19 +11,14 @@ import {
 } from "#app/features/inbox/merged.server.ts";
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import { readInquiryVersion } from "#app/features/inbox/versions.server.ts";
+import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** One request with everything the team knows of it. */
-export type OpenRequest = {
+export type OpenRequest = ContactRow & {
   id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  interest: string;
   interest_chosen: boolean | null;
   from_client: boolean;
-  message: string;
   status: InquiryState;
   created_at: Date;
   answered_at: Date | null;
@@ -91,7 +87,7 @@ export async function readRequest(tx: Queryable, wanted: number): Promise<Reques
   // First: of a change in between the next request tells.
   const { version = "" } = (await readInquiryVersion(tx, wanted)) ?? {};
   const [request] = await tx.query<OpenRequest>(sql`
-    select id, name, email, phone, company, interest, interest_chosen, from_client, message, status, created_at, answered_at, taken_by, taken_at,
+    select id, ${contactColumns}, interest_chosen, from_client, status, created_at, answered_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text, referring_page, campaign, menu, menu_dishes, version
     from contact_requests where id = ${id}`);
   if (request === undefined) return null;

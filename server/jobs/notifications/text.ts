@@ -1,4 +1,4 @@
-import { formatContactValue } from "#app/features/contact/fields.ts";
+import { formatContactValue } from "#app/content/contact-form.ts";
 import { cleanName } from "#core/text-input.ts";
 import type { Subject } from "#server/jobs/notifications/subjects.server.ts";
 

@@ -1,4 +1,4 @@
-import { contactMessages } from "#app/features/contact/fields.ts";
+import { contactMessages } from "#app/content/contact-form.ts";
 import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";

@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
+import { contactMessages } from "#app/content/contact-form.ts";
 import { honeypotName } from "#app/features/contact/contact-result.ts";
-import { contactMessages } from "#app/features/contact/fields.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";

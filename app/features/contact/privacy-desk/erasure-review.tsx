@@ -1,3 +1,4 @@
+import { listContactDetails } from "#app/content/contact-form.ts";
 import type { Erasure } from "#app/features/contact/privacy-desk/person.server.ts";
 import { writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
@@ -20,7 +21,11 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
             <p className="font-semibold">
               Anfrage {request.id} von {request.name}
             </p>
-            <p>{[request.company, request.email, request.phone].filter(Boolean).join(", ")}</p>
+            <p>
+              {[request.email, ...listContactDetails(request).map(([, value]) => value)]
+                .filter(Boolean)
+                .join(", ")}
+            </p>
             <p className="my-3 whitespace-pre-wrap">{request.message}</p>
             <p className="text-ink-2">
               {formatBerlinTimeInGerman(request.created_at)}. Dazu Verlauf, nächster Schritt und wann die Mail

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { listContactDetails } from "#app/content/contact-form.ts";
 import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { labelInterest } from "#app/content/interests.ts";
 import type { PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
@@ -28,8 +29,12 @@ export function composePersonFile(data: PersonData): string {
       eingegangen_am: request.created_at,
       name: request.name,
       email: request.email,
-      telefon: request.phone,
-      unternehmen: request.company,
+      ...Object.fromEntries(
+        listContactDetails(request).map(([label, value]) => [
+          label.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_"),
+          value,
+        ]),
+      ),
       anliegen: labelInterest(request.interest),
       anliegen_selbst_gewaehlt: request.interest_chosen,
       nachricht: request.message,

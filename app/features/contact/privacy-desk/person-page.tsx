@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
+import { listContactDetails } from "#app/content/contact-form.ts";
 import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { describeInterest } from "#app/content/interests.ts";
 import { collectPersonData, type PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
@@ -108,8 +109,7 @@ function RequestSection({ request, site }: { request: PersonData["requests"][num
         facts={[
           ["Name", request.name],
           ["E-Mail", request.email],
-          ["Telefon", request.phone],
-          ["Unternehmen", request.company],
+          ...listContactDetails(request),
           ["Anliegen", describeInterest(request)],
           ["Nachricht", request.message],
           ["Seite vor dem Formular", request.referring_page],

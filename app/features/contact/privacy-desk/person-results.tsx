@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { listContactDetails } from "#app/content/contact-form.ts";
 import type { FoundPerson, FoundRequest } from "#app/features/contact/privacy-desk/person.server.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -141,15 +142,15 @@ function Group({ title, count, children }: { title: string; count: number; child
 }
 
 function RequestRow({ request, isChosen }: { request: FoundRequest; isChosen: boolean }) {
-  const { id, name, email, phone, company, message, created_at, notes, merged_into } = request;
+  const { id, name, email, message, created_at, notes, merged_into } = request;
+  const details = listContactDetails(request).map(([, value]) => value);
   return (
     <Choice
       field={{ name: "anfrage", value: id, defaultChecked: isChosen }}
       link={{ href: `/buero/anfragen/${id}`, text: `Anfrage ${id}` }}
     >
       <span className="font-semibold">{name}</span>
-      {company && `, ${company}`}
-      <span className="block">{[email, phone].filter(Boolean).join(", ")}</span>
+      <span className="block">{[email, ...details].filter(Boolean).join(", ")}</span>
       <span className="privacy-excerpt">{message}</span>
       <span className="block text-ink-2">
         {formatBerlinTimeInGerman(created_at)}

@@ -1,17 +1,14 @@
 import { createHash } from "node:crypto";
+import { type ContactRow, contactFields } from "#app/content/contact-form.ts";
 import type { InquiryState } from "#app/content/inquiry-states.ts";
 import type { Choice } from "#app/features/contact/privacy-desk/read-choice.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
+import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request in which a person was found. */
-export type FoundRequest = {
+export type FoundRequest = ContactRow & {
   id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  message: string;
   /** What the next step says, and said before, and what was replied. */
   steps: string | null;
   status: InquiryState;
@@ -98,9 +95,10 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
   const others = found.filter((request) => !own.some(({ id }) => id === request.id));
   return {
     own,
-    mentions: others.filter(({ company, message, steps, email, phone }) =>
-      terms.some((term) => mentions([company, message, steps, email, phone].join(" | "), term)),
-    ),
+    mentions: others.filter((request) => {
+      const said = [...contactFields.map((field) => request[field]), request.steps].join(" | ");
+      return terms.some((term) => mentions(said, term));
+    }),
     notes: others.flatMap(({ id, name, notes }) =>
       notes
         .filter(({ text }) => terms.some((term) => mentions(text, term)))
@@ -137,7 +135,7 @@ function mentions(text: string, term: string): boolean {
 /** Returns requests with their notes, oldest first. */
 export async function readFound(tx: Queryable, ids: readonly number[]): Promise<FoundRequest[]> {
   return tx.query<FoundRequest>(sql`
-    select id, name, email, phone, company, message, status, created_at, merged_into,
+    select id, ${contactColumns}, status, created_at, merged_into,
       concat_ws(' | ', next_step, (select string_agg(distinct change.next_step, ' | ') from contact_changes change
         where change.request_id = request.id), (select string_agg(reply.text, ' | ' order by reply.id)
         from contact_replies reply where reply.request_id = request.id)) as steps,

@@ -1,13 +1,9 @@
-import {
-  type ContactRequest,
-  contactFacts,
-  contactForm,
-  formatContactValue,
-} from "#app/features/contact/fields.ts";
+import { type ContactRow, contactFacts, contactForm, formatContactValue } from "#app/content/contact-form.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { limits } from "#core/limits.ts";
 import { isDeliverable } from "#core/text-input.ts";
+import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
 import {
@@ -49,9 +45,8 @@ export const request: MailKind = {
 };
 
 /** A contact request as the mail to the team shows it. */
-export type MailedRequest = Omit<ContactRequest, "interest"> & {
+export type MailedRequest = ContactRow & {
   id: number;
-  interest: string;
   created_at: Date;
   /** Dishes of the attached menu; null without one. */
   menu_dishes?: number | null | undefined;
@@ -60,7 +55,7 @@ export type MailedRequest = Omit<ContactRequest, "interest"> & {
 /** Returns a request as its mail shows it; null when it was erased meanwhile. */
 async function readMailedRequest(owner: Queryable, id: number | null): Promise<MailedRequest | null> {
   const [request] = await owner.query<MailedRequest>(sql`
-    select id, name, email, phone, company, interest, message, created_at, menu_dishes from contact_requests where id = ${id}`);
+    select id, ${contactColumns}, created_at, menu_dishes from contact_requests where id = ${id}`);
   return request ?? null;
 }
 

@@ -111,6 +111,9 @@ export const contactFields = Object.keys(contactForm) as ContactField[];
 /** The fields of one line, which are facts about the sender. */
 export const contactFacts = contactFields.filter((field) => contactForm[field].control !== "textarea");
 
+/** Those of them that may be left empty. */
+const contactDetails = contactFacts.filter((field) => !contactForm[field].required);
+
 /** What the visitor typed, field by field. */
 export type ContactInput = Record<ContactField, string>;
 
@@ -125,6 +128,14 @@ export type ContactRequest = {
       ? string
       : string | null;
 };
+
+/** A row of the table, which may hold an interest that is no more. */
+export type ContactRow = Omit<ContactRequest, "interest"> & { interest: string };
+
+/** Returns label and value of what a sender may add: phone, company. */
+export function listContactDetails(row: ContactRow): [label: string, value: string | null][] {
+  return contactDetails.map((field) => [contactForm[field].label, row[field]]);
+}
 
 /** Messages about the form as a whole, letter for letter. */
 export const contactMessages = {

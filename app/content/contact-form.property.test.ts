@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { interests } from "#app/content/interests.ts";
 import {
   type ContactInput,
   type ContactRequest,
@@ -11,7 +10,8 @@ import {
   type FieldDeclaration,
   stripScriptTags,
   toInterest,
-} from "#app/features/contact/fields.ts";
+} from "#app/content/contact-form.ts";
+import { interests } from "#app/content/interests.ts";
 import { listContactRequests, storeContactRequest } from "#app/features/contact/store.server.ts";
 import { countCharacters } from "#core/text-input.ts";
 import type { Database } from "#database/open.ts";
