@@ -5,12 +5,15 @@ import { countOwnDishes, type OwnMenu } from "#app/features/demo/own-menu/menu.t
 import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import { readPrices } from "#app/features/demo/own-menu/reader/parse-line.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
+import { hasStar, isPopularHeading, takeMark } from "#app/features/demo/own-menu/take-mark.ts";
 import type { DemoBusiness, DemoDish } from "#app/features/demo/shop/businesses.ts";
 
 const drinks =
   /getr[äa]nk|drink|bier|wein|cocktail|kaffee|tee\b|saft|bevande|napoje|uống|içecek|alkoholfrei|schnäpse|spirituos|aperitif|softdrink|birre|vini/i;
 
-const popular = /beliebt|bestseller|meistbestellt|am häufigsten bestellt|signature|hausklassiker/i;
+/** Drawings of what is taxed as a drink, in whatever section it stands. */
+const drawnDrinks =
+  /^(?:negroni|spritz|pils|weissbier|wein|cola|limonata|wasser|espresso|flat-white|filterkaffee|tee|matcha)$/;
 
 /**
  * Returns the visitor's menu as a business of the demo: the shop shows it like the samples. Dishes without a name or a
@@ -18,10 +21,18 @@ const popular = /beliebt|bestseller|meistbestellt|am häufigsten bestellt|signat
  */
 export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness {
   let number = 0;
+  const names = menu.sections.flatMap(({ dishes }) => dishes.map(({ name }) => name));
+  const isOrnament = names.filter(hasStar).length > names.length / 2;
   const sections = menu.sections.flatMap((section) => {
     const dishes = section.dishes.flatMap((dish): DemoDish[] => {
       const [first, ...others] = readPrices(dish.price).slice(0, menuLimits.prices);
-      const name = fitName(dish.name, menuLimits.name);
+      const { name, description, isMarked } = takeMark({
+        name: fitName(dish.name, menuLimits.name),
+        description: dish.description,
+      });
+      const isPopular =
+        isPopularHeading(section.heading) || (isMarked && !(isOrnament && hasStar(dish.name)));
+      const drawing = chooseDrawing({ name, section: section.heading });
       number++;
       if (first === undefined || name === "") return [];
       const { words, codes } = explainCodes(dish.allergens, menu.facts);
@@ -34,18 +45,16 @@ export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness
       return [
         {
           id: String(number),
+          number: dish.number || undefined,
           name: first.size !== null && others.length === 0 ? `${name} ${first.size}` : name,
-          note: dish.description || null,
+          note: description || null,
           cents: first.cents,
           allergens: words,
           codes,
-          mark:
-            popular.test(section.heading) || popular.test(dish.description)
-              ? ownMenuCopy.shop.popular
-              : undefined,
-          drawing: chooseDrawing({ name, section: section.heading }),
+          mark: isPopular ? ownMenuCopy.shop.popular : undefined,
+          drawing,
           sizes: others.length === 0 ? undefined : sizes,
-          taxPercent: drinks.test(section.heading) ? 19 : 7,
+          taxPercent: drinks.test(section.heading) || drawnDrinks.test(drawing ?? "") ? 19 : 7,
         },
       ];
     });

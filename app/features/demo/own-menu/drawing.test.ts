@@ -23,6 +23,14 @@ test.each([
   ["Pizza Margherita", "margherita"],
   ["Wiener Schnitzel vom Kalb", "fleisch"],
   ["Hefeweizen", "weissbier"],
+  ["Rotbarschfilet süß-sauer", "fisch"],
+  ["Latte Macchiato", "flat-white"],
+  ["Heiße Schokolade", "flat-white"],
+  ["Espresso Martini", "negroni"],
+  ["Baguette", "brot"],
+  ["Belegtes Brötchen Käse", "brot"],
+  ["Club-Mate 0,5 l", "cola"],
+  ["Milchreis mit Zimt", "panna-cotta"],
 ])("%s is drawn as %s", (name, drawing) => {
   expect(chooseDrawing({ name, section: "" })).toBe(drawing);
 });
@@ -30,4 +38,14 @@ test.each([
 test("a dish that no motif fits has none, whatever stands around it", () => {
   expect(chooseDrawing({ name: "Überraschung", section: "" })).toBeNull();
   expect(chooseDrawing({ name: "Falafel im Fladenbrot", section: "Döner" })).toBeNull();
+  for (const name of ["Laugenbrezel", "Nussecke", "Berliner", "Kartoffelpuffer", "Baklava"])
+    expect(chooseDrawing({ name, section: "Gebäck" }), name).toBeNull();
+  for (const name of ["Auberginen", "Ipanema", "Lychee", "Gong Bao scharf"])
+    expect(chooseDrawing({ name, section: "Alkoholfrei" }), name).toBeNull();
+});
+
+test("what only says how a dish is made is drawn as its section", () => {
+  expect(chooseDrawing({ name: "mit Gemüse", section: "GEBRATENER REIS" })).toBe("curry");
+  expect(chooseDrawing({ name: "mit Pfeffer auf heißer Platte", section: "RINDFLEISCH" })).toBe("fleisch");
+  expect(chooseDrawing({ name: "Basil Smash", section: "SIGNATURE DRINKS" })).toBe("negroni");
 });

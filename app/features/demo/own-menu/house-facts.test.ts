@@ -34,6 +34,8 @@ test("hours and the least order are found, lunch offers are no hours", () => {
     hours: "Di–So 17–22 Uhr, Montag Ruhetag",
     minimum: "Mindestbestellwert 15,00 €",
   });
+  expect(facts("Täglich ab 19 Uhr · Happy Hour 19–21 Uhr").hours).toBe("Täglich ab 19 Uhr");
+  expect(facts("Öffnungszeiten: Mo–Fr 11–22 Uhr").hours).toBe("Mo–Fr 11–22 Uhr");
   expect(facts("Brot dazu\nAb 30,00 € Bestellwert gratis Cola").hours).toBe("");
 });
 

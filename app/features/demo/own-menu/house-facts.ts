@@ -13,6 +13,8 @@ const weekday =
   /\b(?:mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|täglich|feiertags?)\b/iu;
 const timeOfDay = /\d{1,2}(?:[:.]\d{2})?\s?(?:uhr|h\b|[-–—]\s?\d{1,2})|ruhetag|geschlossen/iu;
 const notHours = /mittag|menü|angebot|gericht|€|happy hour|lieferung ab/iu;
+/** "Öffnungszeiten: Mo–Fr 11–14 Uhr": what they are is plain. */
+const hoursLabel = /^\s*(?:unsere\s)?öffnungszeiten\s?:?\s*/iu;
 const minimumOrder =
   /mindestbestell|(?:bestellwert|lieferung)\s(?:ab|von)?\s?\d|ab\s\d[^.]{0,12}bestellwert/iu;
 const aboutCodes =
@@ -27,7 +29,11 @@ const wordFirst = new RegExp(String.raw`^(\p{L}{2}[^=]*?)\s?=\s?(${codes})$`, "u
 
 /** Returns what the lines that belong to no dish say about hours, the least order and the codes of allergens. */
 export function findHouseFacts(lines: readonly string[]): HouseFacts {
-  const hours = lines.filter((line) => weekday.test(line) && timeOfDay.test(line) && !notHours.test(line));
+  // "Täglich ab 19 Uhr · Happy Hour 19–21 Uhr"
+  const hours = lines
+    .flatMap((line) => (notHours.test(line) ? line.split(/\s[·|•]\s/u) : line))
+    .filter((part) => weekday.test(part) && timeOfDay.test(part) && !notHours.test(part))
+    .map((part) => part.replace(hoursLabel, ""));
   return {
     hours: fitName(hours.slice(0, 3).join(" · "), LONGEST),
     minimum: fitName(lines.find((line) => minimumOrder.test(line)) ?? "", LONGEST),

@@ -111,7 +111,10 @@ function DishButton(props: { dish: DemoDish; hasPicture: boolean; count: number;
     <button type="button" className="shop-dish" data-dish={dish.id} onClick={onPress}>
       {hasPicture ? <DishPicture dish={dish} className={picture} /> : <span className={picture} />}
       <span className="min-w-0 flex-1">
-        <span className="block text-sm font-semibold">{dish.name}</span>
+        <span className="block text-sm font-semibold">
+          {dish.number && <span className="font-normal text-ink-2">{dish.number} </span>}
+          {dish.name}
+        </span>
         {dish.mark && <span className="shop-popular">{dish.mark}</span>}
         <span className="block text-xs text-ink-2">{dish.note}</span>
         {dish.sizes && (

@@ -80,6 +80,8 @@ export function splitLines(text: string): string[] {
         /(?<=\p{L})(?:-|\u00ad)[ \t]{0,8}\n[ \t]{0,8}(?!(?:und|oder|bzw|u\.)(?!\p{L}))(?=\p{Ll})/gu,
         "",
       )
+      // Beside a name a star calls the dish popular (take-mark.ts).
+      .replace(/[\u2b50\u{1f31f}](?=\s?\p{L})|(?<=\p{L}\s?)[\u2b50\u{1f31f}]/gu, "★")
       .replace(/[^\P{C}\n\t]|\p{Extended_Pictographic}\ufe0f?(?<![\d#*©®™])|\ufe0f/gu, "")
       .replace(superscriptCodes, (codes) => `(${spellCodes(codes)})`)
       .split("\n")

@@ -18,6 +18,7 @@ const sizeOnly = new RegExp(
   String.raw`^[\s(|/·,;:.–-]*((?:${sizePattern})(?:[\s/,(]{1,3}(?:${sizePattern}))*)[\s)|/·,;:.–-]*$`,
   "u",
 );
+const volumeAhead = /(?<![\d.,])\d{1,2}(?:[.,]\d{1,2})?\s?(?:l|cl)\s{1,40}$/i;
 const eachSize = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${sizePattern})`, "gu");
 
 /**
@@ -73,7 +74,8 @@ export function findPrices(text: string, readsWhole: boolean): PriceToken[] {
       return !hasFull && (token.cents >= 100 || !bareVolume.test(token.amount)) && token.cents % 100 !== 0;
     return (
       readsWhole &&
-      (token === last || /^\s?\/\s?$/.test(gap ?? "")) &&
+      // "0,1 l 5   0,2 l 9"
+      (token === last || /^\s?\/\s?$/.test(gap ?? "") || volumeAhead.test(text.slice(0, token.start))) &&
       !hasFull &&
       token.cents >= 100 &&
       (token !== last || /^[\s.,|)*]*$/.test(text.slice(token.end))) &&

@@ -3,6 +3,8 @@ export type DemoDish = {
   id: string;
   /** Name of its drawing (public/dishes), if not the id. Null: there is none, and its first letter stands on a plate. */
   drawing?: string | null;
+  /** As printed before its name: guests of some kitchens order by it. */
+  number?: string | undefined;
   name: string;
   note: string | null;
   cents: number;
