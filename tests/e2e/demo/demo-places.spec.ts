@@ -25,6 +25,17 @@ for (const path of ["/", "/features"]) {
   });
 }
 
+test("pages that speak of ordering lead to the shop of one's own menu", async ({ page }) => {
+  const path = demoPlaces.ownMenu;
+  await page.goto("/");
+  await expect(page.locator(`main a[href="${path}"]`).first()).toBeInViewport({ ratio: 1 });
+  for (const from of ["/", "/solutions", "/features", "/gebuehrenrechner", "/contact", "/demo"]) {
+    await page.goto(from);
+    await expect(page.locator(`main a[href="${path}"]`).filter({ visible: true }), from).not.toHaveCount(0);
+    await expect(page.locator(`footer a[href="${path}"]`), from).toHaveCount(1);
+  }
+});
+
 test('"Jetzt testen" opens each place', { tag: "@once" }, async ({ page }) => {
   for (const [name, place] of new Map(
     LINKS.map(([name, place]) => [place, [name, place] as const]),

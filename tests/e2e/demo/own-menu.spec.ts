@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import jsQR from "jsqr";
+import sharp from "sharp";
 import { writePdf } from "#tests/setup/input/write-pdf.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
@@ -360,6 +362,54 @@ test("the stands for the table print twice on a sheet, marked as a sample @once"
   await expect(stands.first()).toContainText("Zum Wirt");
   await expect(stands.first()).toContainText("Muster");
   await expect(page.getByRole("heading", { name: "Deine Gerichte" })).toBeHidden();
+});
+
+test("a phone at 40 cm reads the code of a printed stand, of a short menu and of a long one @once", async ({
+  browser,
+  site,
+}) => {
+  // As printed at 300 dpi.
+  const page = await browser.newPage({ baseURL: site, deviceScaleFactor: 300 / 96 });
+  const long = Array.from(
+    { length: 120 },
+    (_, index) => `${index + 1}. Gericht Nummer ${index + 1} ${index + 3},50 €`,
+  );
+  for (const [menu, fragment] of [
+    [MENU, "#karte=1."],
+    [`KARTE\n${long.join("\n")}`, ""],
+  ] as const) {
+    await page.goto("/demo/deine-karte");
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await take(page, menu);
+    await page.emulateMedia({ media: "print" });
+    const stand = page.locator(".own-stand").first();
+    await expect(stand).toBeVisible();
+    const printed = await stand.screenshot();
+    await page.emulateMedia({ media: "screen" });
+    // What a camera of a video's 1,920 pixels sees of it at that distance: about 4 pixels a millimetre.
+    const { data, info } = await sharp(printed)
+      .resize({ width: 420 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+    expect(read?.data.startsWith(`${site}/demo/deine-karte${fragment}`)).toBe(true);
+    if (fragment === "") continue;
+    await page.goto("about:blank");
+    await page.goto(read?.data ?? "");
+    await expect(shopOf(page).getByRole("button", { name: /Żurek/ })).toBeVisible();
+  }
+  await page.close();
+});
+
+test("numbers by which guests order and what the menu calls popular stand beside the dish @once", async ({
+  page,
+}) => {
+  await take(page, "SUPPEN\n10. Pekingsuppe (Bestseller) 4,50\n11. Miso-Suppe 3,90");
+  const dish = shopOf(page).locator(".shop-dish");
+  await expect(dish.first()).toContainText("10 Pekingsuppe");
+  await expect(dish.filter({ hasText: "Beliebt" })).toHaveCount(1);
 });
 
 test("files as phones, browsers and spreadsheets hand them over are judged by their content @once", async ({

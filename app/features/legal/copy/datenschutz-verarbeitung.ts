@@ -80,7 +80,7 @@ export const processingSections = [
             ],
             [
               "Demo mit deinem Handy",
-              `Erst wenn du dort einen QR-Code verlangst: welche Art Betrieb, welche Gerichte mit welchen Extras, wie viele, Tisch oder Lieferung, die gewählte Zahlart, Stand der Bestellung. Name und Farbe, die du der Demo gibst, bleiben in deinen Browsern. Bestellst du mit deiner eigenen Karte vom Handy, liegt sie verschlüsselt auf unserem Server, höchstens so lange wie die Demo; den Schlüssel hat nur der QR-Code, und eine Bestellung nennt nur Nummern. Dazu der Prüfwert von „Missbrauch bremsen“.`,
+              `Erst wenn du dort einen QR-Code verlangst: welche Art Betrieb, welche Gerichte mit welchen Extras, wie viele, Tisch oder Lieferung, die gewählte Zahlart, Stand der Bestellung. Name und Farbe, die du der Demo gibst, bleiben in deinen Browsern. Bestellst du mit deiner eigenen Karte vom Handy, liegt sie verschlüsselt auf unserem Server, höchstens so lange wie die Demo; den Schlüssel hat nur der QR-Code, und eine Bestellung nennt nur Nummern. Öffnet jemand den Link, mit dem du deinen Shop teilst, kommt bei uns der Name deines Ladens an, damit er in Titel und Vorschau steht; wir speichern ihn nicht. Dazu der Prüfwert von „Missbrauch bremsen“.`,
               `${legitimateInterest}: Du willst die Demo auf zwei Geräten sehen, und ohne Grenzen könnte sie jeder verstopfen.`,
             ],
             [
