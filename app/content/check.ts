@@ -13,7 +13,7 @@ export type LaunchCheck = CommonCheck & {
   /** `line` is null outside a file. */
   file: string;
   line: number | null;
-  kind: "placeholder" | "sample" | "unproved" | "missing" | "unassigned" | "unconfirmed";
+  kind: "placeholder" | "sample" | "unproved" | "missing" | "unconfirmed";
   /** For operators, as `check launch` prints it. */
   what: string;
   group: CheckGroup;

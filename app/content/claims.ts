@@ -193,14 +193,6 @@ const standards = {
     source: "sample",
     pages: ["/demo"],
   },
-  cardNumbers: {
-    value: "0",
-    unit: "",
-    what: "Kartennummern auf unseren Servern: Gäste geben sie nur beim Zahlungsdienst ein",
-    period: null,
-    source: "Anbindung des Zahlungsdienstes",
-    pages: ["/"],
-  },
   emergency: {
     value: "24/7",
     unit: "",

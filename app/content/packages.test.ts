@@ -22,12 +22,21 @@ describe("what is in which package", () => {
     ["Portale zentral", "PRIME"],
   ])("%s comes with %s", (name, from) => expect(find(name)?.from).toBe(from));
 
-  test("nothing is invented: a function that no package names is in none until the team publishes its line", () => {
-    expect(find("Kassenanbindung")?.from).toBeNull();
-    const named = publish((lines) => [...lines, ["Kassenanbindung", true]]);
-    expect(find("Kassenanbindung", named)?.from).toBe("START");
+  test("what the site advertises as a whole is in every package until the team's lines say otherwise", () => {
+    expect(find("Kassenanbindung")?.from).toBe("START");
+    expect(
+      find(
+        "Kassenanbindung",
+        publish((lines) => lines),
+      )?.from,
+    ).toBe("START");
+    const [start, grow, prime] = packageDefaults;
+    const later = { ...grow, features: [...grow.features, ["Kassenanbindung", true]] } as typeof grow;
+    expect(find("Kassenanbindung", { packages: { START: start, GROW: later, PRIME: prime } })?.from).toBe(
+      "GROW",
+    );
     const denied = publish((lines) => [...lines, ["Kassenanbindung", false]]);
-    expect(find("Kassenanbindung", denied)?.from).toBeNull();
+    expect(find("Kassenanbindung", denied)).toBeUndefined();
   });
 
   test("a line that the team removes promises nothing in the table either", () => {

@@ -9,24 +9,25 @@ import {
 /** Every package has what the ones before it have. */
 export const packageNames = ["START", "GROW", "PRIME"] as const satisfies PackageName[];
 
-/** The first package that has a function; `extra` is booked on its own; null: nobody has decided yet. */
-type Assignment = PackageName | "extra" | null;
-
 type PackageFunction = {
   /** As the table names it. */
   name: string;
-  from: Assignment;
+  /** The first package that has it. */
+  from: PackageName;
   /** Its line on the cards, where that differs; null: the cards do not name it. */
   line?: string | null;
+  /** The cards do not name it until the team puts its line into a package; until then every package has it. */
+  isAdvertised?: true;
   /** The cards of the packages without it say so. */
   isMissed?: true;
-  /** Among those that everybody asks for. */
-  isAsked?: true;
 };
 
+const advertised = { from: "START", isAdvertised: true } as const;
+
 /**
- * What is in which package: cards, table, the marks on the features page and `check launch` read it here. What the offer
- * does not assign stays null, until a package's published lines name it (/buero/betrieb/angaben/packages).
+ * What is in which package: cards, table, the marks on the features page and `check launch` read it here. What the site
+ * advertises for the product as a whole is in every package, until the team's lines say otherwise
+ * (/buero/betrieb/angaben/packages).
  */
 const functions = {
   shop: { name: "Website und App", from: "START", line: "Website plus Android- und iOS-App" },
@@ -49,18 +50,17 @@ const functions = {
     name: `Notfall-Support ${claims.emergency.value}`,
     from: "START",
     line: null,
-    isAsked: true,
   },
   privacy: { name: "Datenschutz nach DSGVO", from: "START", line: null },
   speed: { name: "Schnelle Ladezeiten", from: "START", line: null },
   offline: { name: "Offline-Modus", from: "START", line: null },
   users: { name: "Mehrere Nutzer und Standorte", from: "START", line: null },
-  statistics: { name: "Live-Statistik", from: null, isAsked: true },
-  till: { name: "Kassenanbindung", from: null, isAsked: true },
-  upselling: { name: "Upselling", from: null, line: "Upselling-Vorschläge", isAsked: true },
-  tables: { name: "QR am Tisch", from: null, line: "Bestellen per QR-Code am Tisch", isAsked: true },
-  reservation: { name: "Reservierung", from: null, line: "Tischreservierung", isAsked: true },
-  newsletter: { name: "Newsletter", from: "extra", line: null, isAsked: true },
+  statistics: { name: "Live-Statistik", ...advertised },
+  till: { name: "Kassenanbindung", ...advertised },
+  upselling: { name: "Upselling", line: "Upselling-Vorschläge", ...advertised },
+  tables: { name: "QR am Tisch", line: "Bestellen per QR-Code am Tisch", ...advertised },
+  reservation: { name: "Reservierung", line: "Tischreservierung", ...advertised },
+  newsletter: { name: "Newsletter", ...advertised },
   devices: {
     name: "Tablet oder Laptop, Bondrucker",
     from: "GROW",
@@ -68,7 +68,7 @@ const functions = {
   },
   threePosts: { name: "3 Social-Media-Beiträge", from: "GROW" },
   loyalty: { name: "Treueprogramm", from: "GROW", isMissed: true },
-  push: { name: "Push-Nachrichten", from: "GROW", isMissed: true, isAsked: true },
+  push: { name: "Push-Nachrichten", from: "GROW", isMissed: true },
   premium: {
     name: "Premium-Support",
     from: "GROW",
@@ -78,7 +78,6 @@ const functions = {
     name: "Bewertungen",
     from: "GROW",
     line: "Einbindung von Kundenbewertungen",
-    isAsked: true,
   },
   drivers: { name: "Fahrer-Dashboard", from: "GROW", isMissed: true },
   liveStatus: {
@@ -151,39 +150,42 @@ export type AssignedFunction = {
   name: string;
   /** Its line on the cards. */
   line: string | null;
-  from: Assignment;
-  isAsked: boolean;
+  from: PackageName;
+  isAdvertised: boolean;
 };
 
 /** Returns every function with the first package that has it, as the published lines say. */
 export function readFunctions(published: PublishedFacts = publishedFacts()): AssignedFunction[] {
   const packages = readPackages(published);
-  return all.flatMap(([id, { name, from, isAsked = false, ...item }]): AssignedFunction[] => {
-    const line = lineOf({ name, ...item });
-    if (line === null) return [{ id, name, line, from, isAsked }];
-    const owner = packages.find(({ features }) =>
-      features.some(([text, isIncluded]) => isIncluded && text === line),
+  return all.flatMap(([id, { isAdvertised = false, ...item }]): AssignedFunction[] => {
+    const line = lineOf(item);
+    const assigned = { id, name: item.name, line, isAdvertised };
+    if (line === null) return [{ ...assigned, from: item.from }];
+    const named = packages.flatMap(({ name, features }) =>
+      features.filter(([text]) => text === line).map(([, isIncluded]) => ({ name, isIncluded })),
     );
-    // A line that the team has removed promises nothing any more.
-    if (owner === undefined && from !== null) return [];
-    return [{ id, name, line, from: owner?.name ?? null, isAsked }];
+    const owner = named.find(({ isIncluded }) => isIncluded);
+    if (owner !== undefined) return [{ ...assigned, from: owner.name }];
+    // What the team has removed or denied promises nothing any more.
+    return isAdvertised && named.length === 0 ? [{ ...assigned, from: item.from }] : [];
   });
 }
 
-/** Returns where a function is, as a mark says it; null while nobody has decided. */
+/** Returns where a function is, as a mark says it; null where the team has taken it out of every package. */
 export function describeAssignment(id: FunctionName): string | null {
-  const from = readFunctions().find((item) => item.id === id)?.from ?? null;
-  if (from === null) return null;
-  if (from === "extra") return "einzeln dazu";
-  return { START: "in allen Paketen", GROW: "ab GROW", PRIME: "in PRIME" }[from];
+  const owner = readFunctions().find((item) => item.id === id);
+  if (owner === undefined) return null;
+  return { START: "in allen Paketen", GROW: "ab GROW", PRIME: "in PRIME" }[owner.from];
 }
 
 function listLines(name: PackageName): [text: string, isIncluded: boolean][] {
   const rank = packageNames.indexOf(name);
   const first = inherited[name];
-  const own = all.filter(([, item]) => item.from === name).map(([, item]) => lineOf(item));
+  const own = all
+    .filter(([, item]) => item.from === name && !item.isAdvertised)
+    .map(([, item]) => lineOf(item));
   const missed = all
-    .filter(([, { isMissed, from }]) => isMissed && packageNames.indexOf(from as PackageName) > rank)
+    .filter(([, { isMissed, from }]) => isMissed && packageNames.indexOf(from) > rank)
     .map(([, item]) => lineOf(item));
   return [
     ...[first, ...own].filter((line) => line !== null).map((line): [string, boolean] => [line, true]),

@@ -48,10 +48,9 @@ export function listVoices(): Voice[] {
 
 /** The home page's video, until a client's own quote takes its place. */
 export const video = sampleFact("references", {
-  mark: "Beispielvideo – kein Kunde von uns",
   title: "Beispielvideo: Hier erzählt später ein Betrieb von seinem Shop",
   description: "Platz für das Video eines Betriebs. Bis dahin läuft hier ein Beispiel.",
-  poster: "/drawings/set-table.svg",
+  poster: "/demo-frame.avif",
   // When it was uploaded to YouTube, which search engines require with its time zone (VideoObject).
   uploaded: "2026-10-26T12:00:00+01:00",
 });

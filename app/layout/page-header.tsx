@@ -5,7 +5,7 @@ import { company } from "#app/content/company.ts";
 import { mainNavigation, menuNavigation } from "#app/content/navigation.ts";
 import { Logo } from "#app/layout/logo.tsx";
 import { renderOnce } from "#app/layout/render-once.tsx";
-import { BookingLink } from "#app/ui/booking-link.tsx";
+import { BookingAnchor } from "#app/ui/booking-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import "./page-header.css";
 
@@ -17,9 +17,13 @@ export function PageHeader({ leavesBookingToPage }: { leavesBookingToPage: boole
   const html = renderOnce(`header ${current} ${leavesBookingToPage}`, () => (
     <HeaderContent current={current} leavesBookingToPage={leavesBookingToPage} />
   ));
+  const __html = html.__html.replaceAll(PAGE, encodeURIComponent(here));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
-  return <header className="site-header" dangerouslySetInnerHTML={html} />;
+  return <header className="site-header" dangerouslySetInnerHTML={{ __html }} />;
 }
+
+/** Stands for the page in what is rendered once for many. */
+const PAGE = "diese-seite";
 
 type HeaderProps = { current: string | null; leavesBookingToPage: boolean };
 
@@ -52,11 +56,16 @@ function HeaderContent({ current, leavesBookingToPage }: HeaderProps) {
               className={leavesBookingToPage ? "hidden sm:inline-flex" : "inline-flex"}
             >
               {(describedBy) => (
-                <BookingLink {...describedBy} className="button-small max-sm:px-3">
+                <BookingAnchor
+                  {...describedBy}
+                  from={PAGE}
+                  hasNote={false}
+                  className="button-small max-sm:px-3"
+                >
                   <span>
                     Beratung<span className="hidden sm:inline"> buchen</span>
                   </span>
-                </BookingLink>
+                </BookingAnchor>
               )}
             </Tooltip>
             <button
@@ -102,7 +111,9 @@ function MobileMenu({ current }: { current: string | null }) {
         </ul>
       </nav>
       <ShortWays />
-      <BookingLink className="mt-5 w-full">Beratung buchen</BookingLink>
+      <BookingAnchor from={PAGE} className="mt-5 w-full">
+        Beratung buchen
+      </BookingAnchor>
     </div>
   );
 }

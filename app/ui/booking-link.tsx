@@ -1,30 +1,57 @@
 import type { ComponentPropsWithoutRef } from "react";
+import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
+
+type Appointment = keyof typeof company.booking;
 
 type BookingLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | "rel"> & {
   look?: "primary" | "secondary";
   /** Which appointment: 30 minutes of advice (default) or the 15-minute live demo. */
-  appointment?: keyof typeof company.booking;
+  appointment?: Appointment;
+  /** Whether the button says how long the appointment takes; not where that stands beside it. */
+  hasNote?: boolean;
 };
 
 /** The site's main call to action: opens the external booking page in a new tab, as screen readers announce. */
-export function BookingLink({
+export function BookingLink(props: BookingLinkProps) {
+  return <BookingAnchor from={useLocation().pathname} {...props} />;
+}
+
+/** The same outside of React Router; `from`: the path of the page that it stands on. */
+export function BookingAnchor({
+  from,
   look = "primary",
   appointment = "consultation",
+  hasNote = appointment === "consultation",
   className = "",
   children,
   ...rest
-}: BookingLinkProps) {
+}: BookingLinkProps & { from: string }) {
   return (
     <a
       {...rest}
-      href={company.booking[appointment]}
+      href={bookingUrl(appointment, from)}
       target="_blank"
       rel="noopener"
       className={`button button-${look} ${className}`}
     >
-      {children}
+      {hasNote ? (
+        <span>
+          {children}
+          <span className="block text-xs font-normal"> 30 Minuten, kostenlos</span>
+        </span>
+      ) : (
+        children
+      )}
       <span className="sr-only"> (öffnet in neuem Tab)</span>
     </a>
   );
+}
+
+/** Returns the address of a booking page, which learns in its own field from which page a visitor came. */
+export function bookingUrl(appointment: Appointment, from: string): string {
+  const url = new URL(company.booking[appointment]);
+  url.searchParams.set("utm_source", "website");
+  url.searchParams.set("utm_content", from);
+  return url.href;
 }

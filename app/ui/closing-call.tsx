@@ -34,12 +34,12 @@ export function ClosingCall({ heading, text, slip = reservation }: ClosingCallPr
   const place = slip === reservation ? "max-sm:hidden" : "max-sm:-mb-16";
   return (
     <section className="gingham gingham-end overflow-x-clip [--check:2rem]" data-reveal>
-      <div className="wrap py-12 sm:py-16 lg:py-24">
-        <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-7 shadow-lift sm:p-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="wrap py-8 sm:py-12 lg:py-12">
+        <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-6 shadow-lift sm:p-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <Call heading={heading} text={text} />
           <Slip
             slip={slip}
-            className={`w-[16rem] rotate-2 ${place} sm:max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-24`}
+            className={`w-[16rem] rotate-2 ${place} sm:max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-14`}
           />
         </div>
       </div>
@@ -56,7 +56,7 @@ export function Call({ heading, text }: { heading: string; text: string }) {
         <Sentences text={heading} />
       </h2>
       <p className="lead mt-5 max-w-xl">{text}</p>
-      <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <BookingLink>Beratung buchen</BookingLink>
         <a href="/contact" className="link">
           Lieber schreiben
@@ -65,7 +65,7 @@ export function Call({ heading, text }: { heading: string; text: string }) {
           Deine Karte als Shop
         </a>
       </div>
-      <div className="mt-8 flex flex-wrap items-center gap-4">
+      <div className="mt-5 flex flex-wrap items-center gap-4">
         {caller.portrait && (
           <span className="size-18 shrink-0 overflow-hidden rounded-full border-2 border-paper">
             <img

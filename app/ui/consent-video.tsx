@@ -1,14 +1,13 @@
 import { Play } from "lucide-react";
-import { SampleMark } from "#app/ui/sample-mark.tsx";
 import "./consent-video.css";
 
-type ConsentVideoProps = { videoId: string; title: string; mark: string; poster: string };
+type ConsentVideoProps = { videoId: string; title: string; poster: string };
 
 /**
  * A video with consent (§ 25 TDDDG): our own poster, a notice that names the provider, and a button. Only the click
  * loads the player (consent-video.enhance.ts). Without script it is a plain link.
  */
-export function ConsentVideo({ videoId, title, mark, poster }: ConsentVideoProps) {
+export function ConsentVideo({ videoId, title, poster }: ConsentVideoProps) {
   return (
     <div>
       <div
@@ -18,7 +17,6 @@ export function ConsentVideo({ videoId, title, mark, poster }: ConsentVideoProps
         className="relative aspect-video min-h-[11rem] w-full overflow-hidden rounded-surface bg-green-deep shadow-lift"
       >
         <img src={poster} alt="" width="640" height="360" loading="lazy" className="size-full object-cover" />
-        <SampleMark text={mark} className="absolute left-4 top-4" />
         <button
           type="button"
           className="needs-script [--focus-ring:var(--color-saffron)] absolute bottom-4 left-4 inline-flex min-h-12 items-center gap-3 rounded-control bg-saffron px-5 font-semibold text-ink shadow-paper"

@@ -34,7 +34,7 @@ export async function listLaunchChecks(options: {
   return [
     ...listMarks(root, facts),
     ...listUnprovedClaims(root, { published: facts, today: findBerlinDay(now) }),
-    ...listQuestions(root, facts),
+    ...listQuestions(facts),
     ...listSettings(config, facts, operation.health),
     ...(await listDisk(config, root)),
     ...(await listSampleData(root, owner)),

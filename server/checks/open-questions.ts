@@ -10,33 +10,31 @@ import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
 const ofFacts = { file: "database: site_facts", line: null, group: "office" } as const;
 
 /** Returns what only the provider can decide, publish or confirm (`/buero/betrieb`). */
-export function listQuestions(root: string, published: PublishedFacts): LaunchCheck[] {
+export function listQuestions(published: PublishedFacts): LaunchCheck[] {
   return [
-    ...listFunctions(root, published),
+    ...listFunctions(published),
     ...listPrices(published),
     ...listTerms(published),
     ...listConfirmations(published),
   ];
 }
 
-/** Advertised functions that no package names: the table says "auf Anfrage". */
-function listFunctions(root: string, published: PublishedFacts): LaunchCheck[] {
-  const file = join("app", "content", "packages.ts");
-  const lines = readFileSync(join(root, file), "utf8").split("\n");
-  const decided = readFunctions(published);
-  // Those that the offer does not assign itself.
-  return readFunctions({})
-    .filter(({ from }) => from === null)
-    .map(({ id, name, line }) => ({
-      file,
-      line: lines.findIndex((text) => text.startsWith(`  ${id}: {`)) + 1,
-      kind: "unassigned",
-      what: `${name} is in no package; publish the line "${line}" of the first package that has it (packages)`,
-      group: "office",
-      title: `${name}: In welchem Paket?`,
+/** What the site advertises for the product as a whole: every package has it, until the team publishes other packages. */
+function listFunctions({ packages }: PublishedFacts): LaunchCheck[] {
+  const names = readFunctions({})
+    .filter(({ isAdvertised }) => isAdvertised)
+    .map(({ name }) => name)
+    .join(", ");
+  return [
+    {
+      ...ofFacts,
+      kind: "unconfirmed",
+      what: `packages: ${names} are in every package; publish the packages to confirm it, or with the line of the first package that has one`,
+      title: `Pakete: ${names} in allen Paketen?`,
       path: pathOf("packages"),
-      severity: done(decided.find((item) => item.id === id)?.from !== null),
-    }));
+      severity: done(Boolean(packages)),
+    },
+  ];
 }
 
 function listPrices({ prices }: PublishedFacts): LaunchCheck[] {

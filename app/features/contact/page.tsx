@@ -16,6 +16,7 @@ import { answerContactForm } from "#app/features/contact/submit.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.ts";
 import type { Route } from "./+types/page";
 import "#app/ui/soft-cloth.css";
@@ -127,7 +128,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                 token,
                 interest,
                 minimumAge,
-                bookingUrl: company.booking.consultation,
+                bookingUrl: bookingUrl("consultation", handle.path),
                 cameFrom: received?.cameFrom ?? loaderData.cameFrom,
               }}
             />

@@ -25,7 +25,6 @@ export const featuresPage = {
   listLabel: "Funktionen",
   demo: "Jetzt testen",
   /** In the place of the package while nobody has decided it. */
-  onRequest: "Paket auf Anfrage",
   items: [
     {
       id: "live-statistiken",

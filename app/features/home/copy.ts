@@ -25,7 +25,7 @@ export const home = {
     "Bestellsystem, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support 24/7. Für Restaurants, Cafés, Bars und Food Trucks.",
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
-    lead: "Dein eigener Shop und deine eigene App: Gäste bestellen direkt bei dir, und der Umsatz bleibt deiner.",
+    lead: "Dein eigener Shop und deine eigene App: Gäste bestellen direkt bei dir. Kein Portal verdient mit.",
     get ticks() {
       return [
         `${tell(claims.commission)} Gebühren`,
@@ -49,17 +49,20 @@ export const home = {
     get isProved() {
       return !describeProofs(advertised).hasSample;
     },
-    get explanation() {
+    /** That some of it is invented; empty once nothing is. */
+    get invented() {
       const { proofs, hasSample } = describeProofs(advertised);
+      if (!hasSample) return "";
+      return proofs.length > 0
+        ? `${modelHouse.name} ist erfunden, was hier keine Quelle hat, ist ein Beispielwert.`
+        : `${modelHouse.name} ist erfunden, seine Zahlen sind Beispielwerte.`;
+    },
+    explain: "Was die Zahlen meinen",
+    get explanation() {
+      const { proofs } = describeProofs(advertised);
       const emergency = "24/7 gilt für Notfälle: wenn bei Kunden Bestellungen oder Zahlungen stehen.";
-      if (!hasSample) return [...proofs, emergency].join(" ");
-      if (proofs.length > 0)
-        return [
-          `${modelHouse.name} ist erfunden, was hier keine Quelle hat, ist ein Beispielwert.`,
-          ...proofs,
-          emergency,
-        ].join(" ");
-      return `${modelHouse.name} ist erfunden, seine Zahlen sind Beispielwerte: ${tell(claims.profit)} mehr Gewinn an einer Bestellung ohne Portal; die übrigen im ersten Jahr mit Shop, „größer“ im Schnitt gegenüber dem Telefon. ${emergency}`;
+      if (proofs.length > 0) return [...proofs, emergency].join(" ");
+      return `${tell(claims.profit)} mehr Gewinn an einer Bestellung ohne Portal; die übrigen im ersten Jahr mit Shop, „größer“ im Schnitt gegenüber dem Telefon. ${emergency}`;
     },
     calculator: "Rechne selbst nach",
   },
@@ -73,19 +76,19 @@ export const home = {
   },
   solutions: {
     heading: "Ein System. Dein Name drauf.",
-    lead: "Eine Karte für Shop und App: Ein neuer Preis gilt Sekunden später am Tisch, auf der Website und in der App.",
+    lead: "Ein neuer Preis gilt Sekunden später: am Tisch, auf der Website, in der App.",
     sampleProject: ["Beispielprojekt", "ansehen"],
     phone: "Das Handy eines Gasts am Tisch, mit zwei Artikeln im Warenkorb",
     products: [
       {
         name: "Online-Bestellsystem",
         setup: "In rund 10 Tagen startklar",
-        text: "Shop plus App für Android und iOS, in deinen Farben. Die Küche bekommt den Bon, bezahlt ist schon.",
+        text: "Shop plus App für Android und iOS, in deinen Farben. Der Bon druckt, wenn bezahlt ist.",
       },
       {
         name: "Website-Erstellung",
         setup: "In rund 30 Tagen online",
-        text: "Eine Website, die Hunger macht und gefunden wird, mit Karte, Zeiten, Reservierung und Shop.",
+        text: "Karte, Zeiten, Reservierung: alles auf dem ersten Bildschirm.",
       },
     ],
     benefits: [
@@ -126,6 +129,7 @@ export const home = {
       },
     ],
     paymentHeading: "Deine Gäste zahlen, wie sie wollen",
+    paymentNote: "Kartendaten sieht nur der Zahlungsdienst.",
     payments: ["Kreditkarte", "Mobil bezahlen", "SEPA-Lastschrift"],
   },
   features: {
@@ -156,7 +160,7 @@ export const home = {
       {
         name: "Schnelle Ladezeiten",
         demo: demoPlaces.loadTime,
-        text: "Dein Shop steht in der Regel in unter 2 Sekunden, auch bei schwachem Empfang hinter der Theke. Wer nicht wartet, bestellt.",
+        text: "Dein Shop lädt meist in unter 2 Sekunden, auch bei schwachem Empfang hinter der Theke. Wer nicht wartet, bestellt.",
       },
       {
         name: "Datenschutz nach DSGVO",
@@ -164,6 +168,7 @@ export const home = {
         text: "Die Daten deiner Gäste liegen auf Servern in Deutschland und gehören dir, nicht einem Portal. Mit Vertrag zur Auftragsverarbeitung.",
       },
     ],
+    extrasHeading: "Was jeder Shop außerdem kann",
     extras: [
       "Läuft im Browser, ohne App",
       "Notfall-Support 24/7, gratis",
@@ -176,8 +181,6 @@ export const home = {
     facts: [
       { value: `${claims.commission.value}\u00a0%`, label: "Provision pro Bestellung" },
       { value: tell(claims.shopSetup), label: "bis zum Start, ab Karte und Logo (im Schnitt)" },
-      { value: `${claims.consultation.value}\u00a0min`, label: "Beratung, kostenlos" },
-      { value: claims.cardNumbers.value, label: "Kartennummern bei uns: Die kennt nur der Zahlungsdienst" },
     ],
     get figures() {
       return [

@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import { home } from "#app/features/home/copy.ts";
 import { FeatureShowcase } from "#app/features/home/feature-showcase.tsx";
 import { FigureRow } from "#app/features/home/figure-row.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { ModelHouseBadge } from "#app/ui/model-house-badge.tsx";
 import { Sentences } from "#app/ui/sentences.tsx";
 import "./features.css";
@@ -14,7 +14,7 @@ export function Features() {
       id="features"
       aria-labelledby="features-heading"
       tabIndex={-1}
-      className="page-section pt-10 lg:pt-28"
+      className="page-section pt-8 lg:pt-14"
     >
       <div className="wrap" data-reveal>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -24,14 +24,13 @@ export function Features() {
           <ModelHouseBadge />
         </div>
         <FeatureShowcase />
-        <ul className="extras">
-          {features.extras.map((extra) => (
-            <li key={extra} className="flex gap-2.5 font-semibold leading-snug">
-              <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
-              {extra}
-            </li>
-          ))}
-        </ul>
+        <Fold title={features.extrasHeading} className="mt-6">
+          <ul className="extras">
+            {features.extras.map((extra) => (
+              <li key={extra}>{extra}</li>
+            ))}
+          </ul>
+        </Fold>
       </div>
       <Figures />
     </section>
@@ -42,8 +41,8 @@ export function Features() {
 function Figures() {
   const { facts, factsHeading, figures } = home.features;
   return (
-    <div className="on-dark mt-10 lg:mt-20">
-      <div className="wrap py-9 lg:py-14" data-reveal>
+    <div className="on-dark mt-8 lg:mt-14">
+      <div className="wrap figures-band" data-reveal>
         <h3 className="sr-only">{factsHeading}</h3>
         <dl className="facts">
           {facts.map((fact) => (
@@ -53,9 +52,7 @@ function Figures() {
             </div>
           ))}
         </dl>
-        <div className="further-figures">
-          <FigureRow labelClassName="text-leaf" figures={figures} />
-        </div>
+        <FigureRow labelClassName="text-leaf" figures={figures} />
       </div>
     </div>
   );

@@ -30,7 +30,9 @@ export function Hero() {
           </ul>
           <p className="mt-2 text-sm leading-snug text-ink-2">{hero.meaning}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-8">
-            <BookingLink className="px-7 text-lg">Angebot anfordern</BookingLink>
+            <BookingLink hasNote={false} className="px-7 text-lg">
+              Angebot anfordern
+            </BookingLink>
             <a className="link" href={demoPlaces.ownMenu}>
               Deine Karte als Shop
             </a>

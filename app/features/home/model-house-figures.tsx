@@ -6,7 +6,7 @@ import "./model-house-figures.css";
 
 /** What could come of it, in small type while the figures are samples; the one place that explains the model house. */
 export function ModelHouseFigures() {
-  const { statistics, heading, isProved, explanation, calculator } = home.modelHouse;
+  const { statistics, heading, isProved, invented, explain, explanation, calculator } = home.modelHouse;
   return (
     <section id={modelHouse.anchor} aria-labelledby="musterbetrieb-heading" className="wrap model-house">
       <div data-reveal>
@@ -21,12 +21,16 @@ export function ModelHouseFigures() {
         )}
         <FigureRow labelClassName="text-ink-2" figures={statistics.map(showCounting)} />
       </div>
-      <p className="text-xs leading-normal text-ink-2">
-        {explanation}{" "}
+      <div className="text-xs leading-normal text-ink-2">
+        {invented}{" "}
         <a className="link" href="/gebuehrenrechner">
           {calculator}
         </a>
-      </p>
+        <details>
+          <summary className="link w-fit">{explain}</summary>
+          <p className="mt-2">{explanation}</p>
+        </details>
+      </div>
     </section>
   );
 }

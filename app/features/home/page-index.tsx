@@ -6,7 +6,7 @@ import "./page-index.css";
 export function PageIndex() {
   const { label, sections } = home.index;
   return (
-    <nav aria-label={label} className="wrap pb-6 lg:pb-12">
+    <nav aria-label={label} className="wrap pb-5">
       <ul className="page-index">
         {sections.map((section) => (
           <li key={section.id}>

@@ -5,16 +5,13 @@ import { describeTills, listContractQuestions, type Question } from "#app/conten
 /** The packages, on the home page (docs/product.md#home-page). */
 export const pricing = {
   heading: "Die Karte.",
-  lead: "Du zahlst für das, was dein Betrieb braucht. Den Preis rechnen wir in 30 Minuten gemeinsam aus.",
+  lead: "Den Preis rechnen wir in 30 Minuten gemeinsam aus, für das, was dein Betrieb braucht.",
   calculator: "Ab wann lohnt sich das? Rechne nach",
   priceInfo: "Individuelle Beratung",
-  button: "Termin vereinbaren",
+  button: "Beratung buchen",
   table: {
     heading: "Was ist wo drin?",
-    onRequest: "auf Anfrage",
-    extra: { label: "einzeln dazu", to: "#beilagen" },
-    all: (count: number) => `Alle ${count} Funktionen zeigen`,
-    open: "Auf Anfrage: klären wir in der Beratung.",
+    note: "alle Funktionen als Tabelle",
   },
   receipt: {
     heading: "So setzt sich dein Preis zusammen",
@@ -22,6 +19,7 @@ export const pricing = {
     totalAmount: "0,00\u00a0€",
   },
   sidesHeading: "Beilagen",
+  sidesNote: "einzeln dazu",
   sidesLead: "Einzeln dazu, wenn du sie brauchst. Der Preis steht nach dem Gespräch fest.",
   faqHeading: "Kurz gefragt",
 } as const;
@@ -36,7 +34,7 @@ export function listQuestions(): Question[] {
         "Das hängt von der Größe deines Betriebs ab: Standorte, Bestellungen, Kasse. Deshalb steht hier kein Lockpreis. Nach 30 Minuten Beratung wissen wir genug für ein schriftliches Angebot. Bis du zusagst, kostet dich das nichts.",
     },
     {
-      question: "Zahle ich für Einrichtung und Schulung?",
+      question: "Kosten Einrichtung und Schulung?",
       answer: "Nein. Es gibt keine Einrichtungskosten; Einrichtung und Schulung zum Start sind gratis.",
     },
     {

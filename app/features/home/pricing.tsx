@@ -8,6 +8,7 @@ import { PriceReceipt } from "#app/features/home/price-receipt.tsx";
 import { listQuestions, pricing } from "#app/features/home/pricing-copy.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { ServiceList } from "#app/ui/service-list.tsx";
 import "#app/ui/tabs.css";
 import "./pricing.css";
@@ -20,17 +21,19 @@ export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-heading" tabIndex={-1} className="page-section bg-paper">
       <div className="gingham gingham-seam" aria-hidden="true" />
-      <div className="wrap py-10 lg:py-28" data-reveal>
-        <div className="max-w-2xl">
+      <div className="wrap py-8 lg:py-14" data-reveal>
+        <div className="grid items-end gap-x-16 lg:grid-cols-2">
           <h2 id="pricing-heading" className="display display-1">
             {pricing.heading}
           </h2>
-          <p className="lead mt-5">{pricing.lead}</p>
-          <p className="mt-4">
-            <a className="link" href="/gebuehrenrechner">
-              {pricing.calculator}
-            </a>
-          </p>
+          <div>
+            <p className="lead mt-4">{pricing.lead}</p>
+            <p className="mt-3">
+              <a className="link" href="/gebuehrenrechner">
+                {pricing.calculator}
+              </a>
+            </p>
+          </div>
         </div>
 
         <fieldset className="menu-card">
@@ -56,21 +59,22 @@ export function Pricing() {
           </div>
         </fieldset>
 
-        <div className="mt-10 grid items-start gap-x-16 gap-y-8 lg:mt-20 lg:grid-cols-[1.5fr_1fr]">
-          <PackageTable />
-          <PriceReceipt />
+        <div className="mt-6">
+          <Fold title={pricing.table.heading} note={pricing.table.note}>
+            <PackageTable />
+          </Fold>
+          <Fold id="beilagen" title={pricing.sidesHeading} note={pricing.sidesNote} className="border-t-0">
+            <p className="mb-2 text-ink-2">{pricing.sidesLead}</p>
+            <ServiceList className="max-w-2xl" />
+          </Fold>
         </div>
 
-        <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-20 lg:grid-cols-2">
-          <div id="beilagen">
-            <h3 className="display display-3">{pricing.sidesHeading}</h3>
-            <p className="mt-2 text-ink-2">{pricing.sidesLead}</p>
-            <ServiceList className="mt-5" />
-          </div>
-          <div>
-            <h3 className="display display-3 mb-6">{pricing.faqHeading}</h3>
+        <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_24rem]">
+          <div className="max-lg:order-last">
+            <h3 className="display display-3 mb-4">{pricing.faqHeading}</h3>
             <Accordion name="kurz-gefragt" items={listQuestions()} />
           </div>
+          <PriceReceipt />
         </div>
       </div>
     </section>
@@ -93,12 +97,12 @@ function PackagePage({ item }: { item: Package }) {
         {item.description}
       </p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 font-semibold">
-        {price === null ? "Zum Preis" : "Im Monat"}
+        {price === null ? "Preis" : "Im Monat"}
         <span className="flex-1 border-b-2 border-dotted border-current opacity-30" aria-hidden="true" />
         {price === null ? pricing.priceInfo : formatPrice(price)}
       </p>
       {price !== null && <PriceDetails price={price} isPopular={item.isPopular} />}
-      <ul className="mb-8 mt-6 space-y-2.5">
+      <ul className="mb-6 mt-4 space-y-1.5 lg:space-y-1">
         {item.features.map(([text, isIncluded]) => (
           <li
             key={text}

@@ -1,5 +1,4 @@
 import { Bike, CalendarCheck, HandPlatter, Mail, QrCode, TrendingUp } from "lucide-react";
-import { demoPlaces } from "#app/content/demo-places.ts";
 import { home } from "#app/features/home/copy.ts";
 import { BrowserWindow } from "#app/ui/drawings/browser-window.tsx";
 import { ShopPhone } from "#app/ui/drawings/phone.tsx";
@@ -26,7 +25,7 @@ export function Solutions() {
       id="solutions"
       aria-labelledby="solutions-heading"
       tabIndex={-1}
-      className="page-section bg-paper py-10 lg:py-28"
+      className="page-section bg-paper py-8 lg:py-14"
     >
       <div className="wrap" data-reveal>
         <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
@@ -36,12 +35,12 @@ export function Solutions() {
           <p className="lead">{solutions.lead}</p>
         </div>
 
-        <div className="mt-8 grid gap-4 lg:mt-12 lg:grid-cols-[1.55fr_1fr] lg:gap-5">
+        <div className="mt-7 grid gap-4 lg:grid-cols-[1.55fr_1fr] lg:gap-5">
           <ShopCard />
           <WebsiteCard />
         </div>
 
-        <div className="mt-8 grid gap-x-8 md:grid-cols-[10rem_1fr] lg:mt-16 lg:grid-cols-[12rem_1fr] lg:gap-x-14">
+        <div className="mt-7 grid gap-x-8 md:grid-cols-[10rem_1fr] lg:mt-8 lg:grid-cols-[9rem_1fr] lg:gap-x-14">
           <TableStand className="max-md:hidden" />
           <ul className="benefits">
             {solutions.benefits.map((benefit) => {
@@ -51,14 +50,17 @@ export function Solutions() {
                   <Icon className="size-7 shrink-0 text-green" strokeWidth={1.75} aria-hidden="true" />
                   <div className="min-w-0">
                     <h3 className="text-lg font-semibold leading-snug">{benefit.title}</h3>
-                    <p className="mt-0.5 text-ink-2">{benefit.text}</p>
+                    <p className="mt-0.5 text-ink-2 max-md:hidden">{benefit.text}</p>
                   </div>
                 </li>
               );
             })}
           </ul>
           <div className="payments">
-            <h3 className="text-lg font-semibold leading-snug">{solutions.paymentHeading}</h3>
+            <div>
+              <h3 className="text-lg font-semibold leading-snug">{solutions.paymentHeading}</h3>
+              <p className="text-sm text-ink-2 max-sm:hidden">{solutions.paymentNote}</p>
+            </div>
             <ul className="flex flex-wrap gap-1.5">
               {solutions.payments.map((payment) => (
                 <li key={payment} className="payment">
@@ -76,16 +78,13 @@ export function Solutions() {
 function ShopCard() {
   return (
     <article className="relative grid overflow-hidden rounded-surface bg-leaf sm:grid-cols-[1.1fr_1fr]">
-      <div className="p-5 sm:p-10 sm:pr-2">
+      <div className="p-5 sm:p-8 sm:pr-2">
         <p className="font-semibold text-green">{shop.setup}</p>
         <h3 className="display display-3 mt-2">{shop.name}</h3>
         <p className="mt-3 text-ink-2">{shop.text}</p>
         <p className="mt-5 flex flex-wrap gap-x-3 gap-y-2.5">
           <a href="/solutions#bestellsystem" className="button button-secondary button-small">
             Mehr erfahren<span className="sr-only"> über das {shop.name}</span>
-          </a>
-          <a href={demoPlaces.ownMenu} className="button button-secondary button-small">
-            Mit deiner Karte testen
           </a>
           <a href="/kunden-projekte/beispiel" className="button button-secondary button-small">
             <span>
@@ -98,7 +97,7 @@ function ShopCard() {
       <div
         role="img"
         aria-label={solutions.phone}
-        className="mx-auto h-40 w-60 self-end sm:-mb-10 sm:mt-10 sm:h-auto"
+        className="mx-auto w-60 self-end max-sm:hidden sm:-mb-24 sm:mt-8"
       >
         <ShopPhone />
       </div>
@@ -109,7 +108,7 @@ function ShopCard() {
 function WebsiteCard() {
   return (
     <article className="flex flex-col overflow-hidden rounded-surface bg-saffron">
-      <div className="p-5 sm:p-10">
+      <div className="p-5 sm:p-8">
         <p className="font-semibold">{website.setup}</p>
         <h3 className="display display-3 mt-2">{website.name}</h3>
         <p className="mt-3">{website.text}</p>

@@ -13,18 +13,11 @@ export function Testimonial() {
   const isSample = voice.mark !== null;
   const hasTwoColumns = isSample || voice.picture !== null;
   return (
-    <section className="py-10 lg:py-28" data-reveal>
+    <section className="py-8 lg:py-10" data-reveal>
       <div
-        className={`wrap ${hasTwoColumns ? "grid items-center gap-x-10 gap-y-6 md:grid-cols-[1.1fr_1fr] lg:gap-x-16" : ""}`}
+        className={`wrap ${hasTwoColumns ? "grid items-center gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-[0.8fr_1.4fr] lg:gap-x-16" : ""}`}
       >
-        {isSample && (
-          <ConsentVideo
-            videoId={company.videoId}
-            title={video.title}
-            mark={video.mark}
-            poster={video.poster}
-          />
-        )}
+        {isSample && <ConsentVideo videoId={company.videoId} title={video.title} poster={video.poster} />}
         {!isSample && voice.picture && (
           <StoredPicture
             picture={voice.picture}
@@ -38,10 +31,10 @@ export function Testimonial() {
           <h2 className="sr-only">Was Betriebe sagen</h2>
           <Quote
             words={voice}
-            className={`mt-4 !leading-[1.12] ${hasTwoColumns ? "display-3" : "display-2"}`}
+            className={`mt-3 !leading-[1.2] ${isSample ? "text-[1.125rem] lg:text-[1.375rem]" : hasTwoColumns ? "display-3" : "display-2"}`}
           >
-            {voice.mark && <SampleMark text={voice.mark} className="mb-4" />}
-            {voice.mark && <FiveStars />}
+            {voice.mark && <SampleMark text={voice.mark} className="mb-3" />}
+            {voice.mark && <FiveStars className="[&>svg]:size-3.5" />}
           </Quote>
           <p className="mt-4">
             <a href="/references" className="link">

@@ -113,7 +113,9 @@ function Hero() {
         </h1>
         <p className="lead mt-6 max-w-xl">{hero.lead}</p>
         <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <BookingLink className="px-7">{hero.call}</BookingLink>
+          <BookingLink hasNote={false} className="px-7">
+            {hero.call}
+          </BookingLink>
           <p className="basis-56 text-sm leading-snug text-ink-2">{hero.callNote}</p>
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { company } from "#app/content/company.ts";
 import { contactMessages } from "#app/content/contact-form.ts";
 import { honeypotName } from "#app/features/contact/contact-result.ts";
+import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       const receipt = page.locator(".success-box");
       await expect(receipt.getByRole("link", { name: /^Gleich einen Termin aussuchen/ })).toHaveAttribute(
         "href",
-        company.booking.consultation,
+        bookingUrl("consultation", "/contact"),
       );
       await expect(field(page, "Name")).toBeHidden();
       await receipt.getByText("Noch eine Anfrage").click();

@@ -66,7 +66,7 @@ test.describe("as the server sends it, without script", () => {
     for (const [name, mark] of [
       ["Push-Nachrichten", "ab GROW"],
       ["Schnelle Ladezeiten", "in allen Paketen"],
-      ["Kassenanbindung", "Paket auf Anfrage"],
+      ["Kassenanbindung", "in allen Paketen"],
     ] as const) {
       await choose(page, name);
       const panel = page.getByRole("list", { name: featuresPage.listLabel }).getByRole("region");

@@ -149,10 +149,7 @@ test.describe("offer", () => {
       });
       await expect(pack).toBeVisible();
       await expect(pack).toContainText("Individuelle Beratung");
-      await expect(pack.getByRole("link", { name: /Termin vereinbaren/ })).toHaveAttribute(
-        "target",
-        "_blank",
-      );
+      await expect(pack.getByRole("link", { name: /Beratung buchen/ })).toHaveAttribute("target", "_blank");
     }
     if (isMobile) await page.getByText("START", { exact: true }).first().click();
     const start = page.locator("article", { has: page.getByRole("heading", { name: "START" }) });
@@ -162,11 +159,9 @@ test.describe("offer", () => {
     await expect(start.getByText("Enthalten: Sichere Online-Bezahlung")).toBeVisible();
   });
 
-  test("a table says what is in which package, and every row of it can be shown", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("a folded table says what is in which package", { tag: "@once" }, async ({ page }) => {
     await page.goto("/#pricing");
-    await expect(page.getByRole("heading", { name: "Was ist wo drin?" })).toBeVisible();
+    await page.getByText("Was ist wo drin?", { exact: true }).first().click();
     const table = page.getByRole("table", { name: "Was ist wo drin?" });
     await expect(table.getByRole("columnheader")).toHaveText(["START", "GROW", "PRIME"]);
     const row = (name: string) =>
@@ -176,18 +171,17 @@ test.describe("offer", () => {
       "enthalten",
       "enthalten",
     ]);
-    await expect(row("Kassenanbindung").getByRole("cell")).toHaveText("auf Anfrage");
-    await expect(row("Live-Status")).toBeHidden();
-    const all = page.getByRole("checkbox", { name: /^Alle \d+ Funktionen zeigen/ });
-    await all.focus();
-    await page.keyboard.press("Space");
+    await expect(row("Kassenanbindung").getByRole("cell")).toHaveText([
+      "enthalten",
+      "enthalten",
+      "enthalten",
+    ]);
+    await expect(page.locator("#pricing")).not.toContainText("auf Anfrage");
     await expect(row("Live-Status").getByRole("cell")).toHaveText([
       "nicht enthalten",
       "nicht enthalten",
       "enthalten",
     ]);
-    const count = Number(/\d+/.exec((await all.locator("..").textContent()) ?? "")?.[0]);
-    await expect(table.getByRole("rowheader")).toHaveCount(count);
     const receipt = page.getByRole("heading", { name: "So setzt sich dein Preis zusammen" }).locator("..");
     await expect(receipt).toContainText(/Einrichtung\s*0,00\u00a0€/);
     await expect(receipt).toContainText(/Provision\s*0\u00a0%/);
@@ -197,6 +191,7 @@ test.describe("offer", () => {
     page,
   }) => {
     await page.goto("/");
+    await page.locator("#beilagen > summary").click();
     const main = page.getByRole("main");
     for (const slug of [
       "website-erstellung",
@@ -386,9 +381,8 @@ test.describe("testimonial", () => {
     const testimonial = page.getByRole("figure").filter({ has: page.getByRole("blockquote") });
     await expect(testimonial.getByRole("img", { name: "5 von 5 Sternen" })).toBeVisible();
     await expect(testimonial).toContainText("Baba Kebap, Berlin");
-    // Neither words nor video pose as a real client's.
+    // The words do not pose as a real client's, and the video's picture is the demo.
     await expect(testimonial.getByText("Beispiel – kein echter Betrieb")).toBeVisible();
-    await expect(page.getByText(/^Beispielvideo/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Mehr Erfolgsgeschichten lesen" })).toHaveAttribute(
       "href",
       "/references",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { company } from "#app/content/company.ts";
 import { readPartners } from "#app/content/partners.ts";
 import { references } from "#app/features/references/copy.ts";
+import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
@@ -123,7 +123,7 @@ for (const path of ["/references", "/solutions"]) {
       .getByRole("link", { name: /Beratung buchen/ })
       .first();
     await expect(call).toBeInViewport({ ratio: 1 });
-    await expect(call).toHaveAttribute("href", company.booking.consultation);
+    await expect(call).toHaveAttribute("href", bookingUrl("consultation", path));
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8_500);
   });
 }

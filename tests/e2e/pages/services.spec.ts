@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { servicePages } from "#app/features/services/copy/index.ts";
+import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
@@ -19,7 +20,7 @@ for (const service of servicePages) {
     await expect(crumbs.locator("[aria-current=page]")).toHaveText(service.name);
 
     const booking = page.getByRole("link", { name: "Kostenlose Beratung buchen" });
-    await expect(booking).toHaveAttribute("href", company.booking.consultation);
+    await expect(booking).toHaveAttribute("href", bookingUrl("consultation", path));
     await expect(booking).toHaveAttribute("target", "_blank");
 
     await expect(page.getByText(/^Schritt [1-4]$/)).toHaveCount(4);

@@ -7,6 +7,7 @@ import { fitName } from "#app/features/demo/own-menu/reader/clean-text.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { nameSocialImage } from "#app/page/social-image.ts";
+import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { Dish } from "#app/ui/drawings/dish.tsx";
 import "./own-menu.css";
 
@@ -70,7 +71,11 @@ export default function OwnMenuPage() {
         </a>
       </noscript>
       <div className="needs-script">
-        <Island name="own-menu" component={OwnMenu} props={{ bookingUrl: company.booking.consultation }} />
+        <Island
+          name="own-menu"
+          component={OwnMenu}
+          props={{ bookingUrl: bookingUrl("consultation", handle.path) }}
+        />
       </div>
       <p className="own-hint own-lead mt-4">{stays}</p>
     </div>

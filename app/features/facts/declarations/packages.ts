@@ -19,15 +19,15 @@ const packageFields: Record<string, FactField> = Object.fromEntries(
   ]),
 );
 
-const unassigned = readFunctions({})
-  .filter(({ from }) => from === null)
+const advertised = readFunctions({})
+  .filter(({ isAdvertised }) => isAdvertised)
   .map(({ line }) => `„${line}“`);
 const noFigures = "Zahlen stehen nur dort, wo sie belegt sind: Lass sie hier weg.";
 const knownLines = new Set<string>(packageDefaults.flatMap(({ features }) => features.map(([text]) => text)));
 
 export const packages: FactDeclaration<NonNullable<PublishedFacts["packages"]>> = {
   title: "Pakete",
-  intro: `Was auf der Karte der Startseite steht; die Tabelle „Was ist wo drin?“ und die Seite Funktionen folgen. Noch in keinem Paket und deshalb „auf Anfrage“: ${unassigned.join(", ")}. Nimm sie genau so als Zeile in das erste Paket auf, das sie hat. Namen, Preise und Zahlen ändert nur das Programm, damit sich die Seiten nicht widersprechen.`,
+  intro: `Was auf der Karte der Startseite steht; die Tabelle „Was ist wo drin?“ und die Seite Funktionen folgen. In allen Paketen, ohne Zeile auf der Karte: ${advertised.join(", ")}. Stimmt das, veröffentliche die Seite so. Sonst nimm eine genau so als Zeile in das erste Paket auf, das sie hat; mit einem Strich davor hat sie keines. Namen, Preise und Zahlen ändert nur das Programm, damit sich die Seiten nicht widersprechen.`,
   page: "/",
   fields: packageFields,
   schema: z

@@ -38,7 +38,7 @@ export const recipientSections = [
           {
             label: "Terminbuchung",
             value:
-              "„Beratung buchen“ öffnet unsere Buchungsseite in einem neuen Tab. Was du dort einträgst, verarbeitet der Buchungsdienst in unserem Auftrag.",
+              "„Beratung buchen“ öffnet unsere Buchungsseite in einem neuen Tab; im Link steht, von welcher unserer Seiten du kommst. Was du dort einträgst, verarbeitet der Buchungsdienst in unserem Auftrag.",
           },
         ],
       },
