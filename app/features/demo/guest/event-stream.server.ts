@@ -37,7 +37,8 @@ export function streamDemoSession(
   const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const close = () => void writer.close().catch(() => {});
   write("retry: 2000\n\n");
-  const followed = feed.follow(id, {
+  const leave = feed.follow({
+    id,
     client,
     onState: ({ view: { state, tickets } }) => {
       const news = tickets.filter((ticket) => sent.get(ticket.number) !== JSON.stringify(ticket));
@@ -50,9 +51,9 @@ export function streamDemoSession(
       close();
     },
   });
-  if (followed.outcome === "full") return null;
+  if (leave === null) return null;
   // Also when the browser disconnects, which cancels the stream.
-  void writer.closed.catch(() => {}).finally(followed.leave);
+  void writer.closed.catch(() => {}).finally(leave);
   signal.addEventListener("abort", close, { once: true });
   if (signal.aborted) close();
   return readable.pipeThrough(new TextEncoderStream());

@@ -67,9 +67,9 @@ function follow(feed: DemoFeed, id: string, client = "client") {
     heard.push(what);
     wake();
   };
-  const result = feed.follow(id, { client, onState: hear, onBeat: () => {}, onEnd: hear });
+  const leave = feed.follow({ id, client, onState: hear, onBeat: () => {}, onEnd: hear });
   return {
-    result,
+    isFull: leave === null,
     async next(): Promise<DemoSession["view"] | string> {
       while (heard.length === 0) {
         await new Promise<void>((resolve) => {
@@ -261,7 +261,7 @@ test("a stopping server ends all streams and resolves when its connection is clo
   await feed.stop();
   expect(isClosed).toBe(true);
   expect(await screen.next()).toBe("closing");
-  expect(follow(feed, id).result.outcome).toBe("full");
+  expect(follow(feed, id).isFull).toBe(true);
   await expect.poll(() => countListeners()).toBe(0);
 });
 
@@ -281,10 +281,10 @@ test("requests for unknown sessions share one connection", async () => {
 test("the number of followers is limited per session, per client and in total", async () => {
   const feed = startFeed({ limits: { all: 4, perClient: 2, perSession: 3 } });
   const [a, b] = [await open(), await open()];
-  const outcome = (id: string, client: string) => follow(feed, id, client).result.outcome;
-  expect([outcome(a, "x"), outcome(a, "x"), outcome(a, "x")]).toEqual(["following", "following", "full"]);
-  expect([outcome(a, "y"), outcome(a, "y")]).toEqual(["following", "full"]);
-  expect([outcome(b, "z"), outcome(b, "w")]).toEqual(["following", "full"]);
+  const isFull = (id: string, client: string) => follow(feed, id, client).isFull;
+  expect([isFull(a, "x"), isFull(a, "x"), isFull(a, "x")]).toEqual([false, false, true]);
+  expect([isFull(a, "y"), isFull(a, "y")]).toEqual([false, true]);
+  expect([isFull(b, "z"), isFull(b, "w")]).toEqual([false, true]);
 });
 
 /**
