@@ -22,7 +22,7 @@ import "./guest.css";
 /**
  * The guest's half on a real phone: orders go to the screen that showed the QR code, and its "fertig" is shown here.
  */
-export function GuestTable(props: { session: string; businessId: DemoBusiness["id"]; menu: string | null }) {
+export function GuestTable(props: { session: string; businessId: string; menu: string | null }) {
   const { session, businessId, menu } = props;
   const root = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<DemoBusiness | "closed" | null>(null);

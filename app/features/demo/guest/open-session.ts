@@ -1,6 +1,6 @@
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import { openDemoSession } from "#app/features/demo/guest/sessions.server.ts";
-import { businesses, type DemoBusiness } from "#app/features/demo/shop/businesses.ts";
+import { businesses } from "#app/features/demo/shop/businesses.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/open-session";
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function open(
-  wanted: { business: DemoBusiness["id"]; menu: string | null },
+  wanted: { business: string; menu: string | null },
   ctx: RequestContext,
 ): Promise<Response> {
   try {
@@ -60,7 +60,7 @@ export function loader() {
   return answerDemo(405, null, { Allow: "POST" });
 }
 
-function readRequest(value: unknown): { business: DemoBusiness["id"] | null; menu: string | null } {
+function readRequest(value: unknown): { business: string | null; menu: string | null } {
   const given = typeof value === "object" && value !== null ? value : {};
   const id = "business" in given ? given.business : null;
   const menu = "menu" in given && typeof given.menu === "string" ? given.menu : null;

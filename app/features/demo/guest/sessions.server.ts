@@ -5,12 +5,10 @@ import { hashClientAddress, type Keys } from "#database/keys.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 
-export type DemoBusinessId = "restaurant" | "cafe" | "bar" | "food-truck" | "own";
-
 /** A session with fields for servers only. `secondsLeft` until it expires; `version` grows with every change. */
 export type DemoSession = {
   id: string;
-  business: DemoBusinessId;
+  business: string;
   version: number;
   secondsLeft: number;
   view: DemoSessionView;
@@ -27,11 +25,7 @@ export function isDemoSessionId(text: string): boolean {
  */
 export async function openDemoSession(
   database: { web: Connections; keys: Pick<Keys, "clientAddress"> },
-  {
-    business,
-    menu = null,
-    clientAddress,
-  }: { business: DemoBusinessId; menu?: string | null; clientAddress: string },
+  { business, menu = null, clientAddress }: { business: string; menu?: string | null; clientAddress: string },
 ): Promise<{ outcome: "opened"; id: string } | { outcome: "throttled" | "full" }> {
   const id = randomBytes(16).toString("base64url");
   const clientKey = hashClientAddress(database.keys, clientAddress);

@@ -27,7 +27,8 @@ export type DemoOption = { id: string; name: string; cents: number; allergens: r
 
 /** A business of the demo, a sample or the visitor's own, with its menu and the order that a guest places in the four steps. */
 export type DemoBusiness = {
-  id: "restaurant" | "cafe" | "bar" | "food-truck" | "own";
+  /** Small letters and hyphens, such as "food-truck"; "own" for the visitor's. */
+  id: string;
   /** Label of the kind of business in the choice. */
   label: string;
   name: string;
