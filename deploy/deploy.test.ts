@@ -209,6 +209,10 @@ test("backups are kept for as long as the privacy page says, one a day", () => {
   expect(read("deploy/tischlein-backup.timer")).toMatch(/^OnCalendar=daily$/m);
 });
 
+test("the journal keeps less than the privacy page promises", () => {
+  expect(read("deploy/journald@tischlein.conf")).toContain(`MaxRetentionSec=${retention.logMonths - 1}month`);
+});
+
 test("the environment file is a usable configuration", () => {
   const values = Object.fromEntries(
     read("deploy/tischlein.env")

@@ -147,7 +147,8 @@ export type ProvedFigure = {
 };
 
 /** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
-export type PublishedFacts = Partial<{
+/** The value of each fact. A fact that only features read adds its own where it is declared (docs/how-to-change.md). */
+export interface FactValues {
   company: Partial<CompanyFacts>;
   contact: Partial<ContactFacts>;
   week: BusinessHoursInput["week"];
@@ -168,7 +169,8 @@ export type PublishedFacts = Partial<{
   figures: readonly ProvedFigure[];
   /** The page is a preview for the team, not what visitors see. */
   isPreview: true;
-}>;
+}
+export type PublishedFacts = Partial<FactValues>;
 
 /** Facts that are lists of entries, each published for itself. */
 export type EntryCollection = "references" | "people" | "figures";
