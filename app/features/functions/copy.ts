@@ -2,6 +2,7 @@ import { type ClaimName, claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 import { sample } from "#app/content/marks.ts";
+import { retention } from "#app/content/retention.ts";
 
 /** Says in brackets where a figure comes from: nowhere, or what the team has published. */
 function origin(name: ClaimName): string {
@@ -183,7 +184,7 @@ export const featuresPage = {
         { term: "Keine Kartennummern bei dir", text: "Die sieht nur der Zahlungsdienst." },
         {
           term: "Gelöscht nach Frist",
-          text: "Bestelldaten in der Regel 5 Jahre nach Ende des Geschäftsjahres, Buchungsbelege so lange, wie das Steuerrecht es verlangt. Protokolle nach 12 Monaten.",
+          text: `Bestelldaten in der Regel ${retention.orderYears} Jahre nach Ende des Geschäftsjahres, Buchungsbelege so lange, wie das Steuerrecht es verlangt. Protokolle nach ${retention.logMonths} Monaten.`,
         },
       ],
       note: null,

@@ -1,4 +1,5 @@
 import type { EntryCollection, FactName } from "#app/content/current-facts.ts";
+import { retention } from "#app/content/retention.ts";
 import { HistoryRows } from "#app/office/history.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
@@ -121,7 +122,7 @@ export async function loader(route: Route.LoaderArgs) {
 export default function LogPage({ loaderData: { staff, entries, hasMore } }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Protokoll" section="Betrieb" page="Protokoll">
-      <p className="office-intro">Wer wann was getan hat, zwölf Monate lang. Ohne Inhalte.</p>
+      <p className="office-intro">Wer wann was getan hat, {retention.logMonths} Monate lang. Ohne Inhalte.</p>
       <HistoryRows
         entries={entries.map(({ id, at, by, action, object }) => ({
           key: id,
