@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Undo } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./history.css";
 
@@ -83,14 +84,11 @@ export function HistoryRows({ entries, action }: HistoryRowsProps) {
             </a>
           )}
           {restore && (
-            <form method="post" action={action}>
-              {restore.map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
+            <OfficeForm action={action} hidden={Object.fromEntries(restore)}>
               <IntentButton value="restore" className="button-small">
                 Wieder so<span className="sr-only"> wie am {formatBerlinTimeInGerman(at)}</span>
               </IntentButton>
-            </form>
+            </OfficeForm>
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
@@ -26,12 +27,11 @@ export function NewPasskeys({ passkeys }: { passkeys: StaffMember["newPasskeys"]
         </a>{" "}
         und sag der Leitung Bescheid.
       </p>
-      <form method="post" action="/buero/geraete" className="mt-3">
-        <input type="hidden" name="weiter" value={pathname + search} />
+      <OfficeForm hidden={{ weiter: pathname + search }} action="/buero/geraete" className="mt-3">
         <IntentButton value="know-passkeys" className="button-small">
           Kenne ich
         </IntentButton>
-      </form>
+      </OfficeForm>
     </section>
   );
 }

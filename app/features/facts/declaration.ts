@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FactName } from "#app/content/current-facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 
 /** What a form sends, by field. */
@@ -13,6 +14,8 @@ export type FactDeclaration<Value> = {
   page: string;
   /** Its own page in the back office, where it is not one of those under "Angaben". */
   path?: string;
+  /** Fields of other facts that people look for here. */
+  elsewhere?: Partial<Record<FactName, readonly string[]>>;
   fields: Record<string, FactField>;
   /** Reads what a form sends; null is the default. Also checks what the database has. */
   schema: z.ZodType<Value | null>;

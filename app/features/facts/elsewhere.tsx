@@ -1,31 +1,20 @@
-import type { FactName } from "#app/content/current-facts.ts";
-import { describeInput, writeFact } from "#app/features/facts/describe.ts";
+import { writeFact } from "#app/features/facts/describe.ts";
+import { FactValues } from "#app/features/facts/fact-values.tsx";
 import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
+import type { StoredFact } from "#app/features/facts/store.server.ts";
 
 /** Fields that people look for here and that belong to another fact: what they say, and the way there. */
-export function Elsewhere({ name, value, fields }: { name: FactName; value: unknown; fields: string[] }) {
-  const declared = declarationOf(name);
-  const input = writeFact(name, value);
+export function Elsewhere({ fact: { key, value }, names }: { fact: StoredFact; names: readonly string[] }) {
+  const { title, fields } = declarationOf(key);
+  const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
   return (
-    <section className="office-card fact-elsewhere" aria-labelledby={`${name}-anderswo`}>
-      <h2 id={`${name}-anderswo`} className="display display-3">
-        {declared.title}
+    <section className="office-card fact-elsewhere" aria-labelledby={`${key}-anderswo`}>
+      <h2 id={`${key}-anderswo`} className="display display-3">
+        {title}
       </h2>
-      <dl className="fact-values">
-        {fields.map((field) => {
-          const one = declared.fields[field];
-          return (
-            one && (
-              <div key={field}>
-                <dt>{one.label}</dt>
-                <dd>{describeInput(one, input[field] ?? "") || "–"}</dd>
-              </div>
-            )
-          );
-        })}
-      </dl>
-      <a className="link" href={pathOf(name)}>
-        {declared.title} ändern
+      <FactValues fields={shown} input={writeFact(key, value)} />
+      <a className="link" href={pathOf(key)}>
+        {title} ändern
       </a>
     </section>
   );

@@ -4,6 +4,8 @@ import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
+import type { Refusal } from "#app/office/refusal.ts";
 import { EmailField, fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 /** The form of a fact, as it is declared. */
@@ -11,33 +13,28 @@ export function FactForm({
   name,
   version,
   input,
-  errors,
+  refused,
   path,
-  isTyped,
 }: {
   name: FactName;
   version: number;
   input: FactInput;
-  errors: FactErrors;
+  refused: Refusal | null;
   path: string;
-  /** The input is what was just refused: newer than any draft. */
-  isTyped: boolean;
 }) {
   const { fields } = declarationOf(name);
   return (
-    <form
-      method="post"
+    <OfficeForm
       action={path}
       className="fact-form"
-      data-draft={name}
-      data-typed={isTyped ? "" : undefined}
+      draft={name}
+      refused={refused}
+      hidden={{ fact: name, version }}
       noValidate
     >
-      <input type="hidden" name="fact" value={name} />
-      <input type="hidden" name="version" value={version} />
-      <FactFields fields={fields} input={input} errors={errors} />
+      <FactFields fields={fields} input={input} errors={refused?.faults ?? {}} />
       <FactButtons intent="publish" />
-    </form>
+    </OfficeForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { compareInputs, writeFact } from "#app/features/facts/describe.ts";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { Differences, History } from "#app/office/history.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import "./facts.css";
@@ -11,7 +12,6 @@ import "./facts.css";
 /** A page of facts: what was just done or refused, the content, the history. */
 export function FactFrame({
   data,
-  refusal,
   title,
   page,
   path,
@@ -19,7 +19,6 @@ export function FactFrame({
   children,
 }: {
   data: FactsData;
-  refusal: Refusal | null;
   title: string;
   page: "Geschäftszeiten" | "Angaben";
   path: string;
@@ -28,9 +27,10 @@ export function FactFrame({
   children: ReactNode;
 }) {
   const { staff, mayPublish } = data;
+  const refusal = useRefused();
   return (
     <OfficePage staff={staff} title={title} section="Betrieb" page={page}>
-      <div data-enhance="facts" data-staff={staff.id}>
+      <div data-enhance="forms" data-staff={staff.id}>
         {page === "Angaben" && (
           <p className="office-ways">
             <a className="link" href="/buero/betrieb/angaben">
@@ -77,12 +77,10 @@ export function ResetForm({ name, data, path }: { name: FactName; data: FactsDat
   const stored = data.facts.find(({ key }) => key === name);
   if (!data.mayPublish || stored === undefined || stored.value === null) return null;
   return (
-    <form method="post" action={path} className="mt-5">
-      <input type="hidden" name="fact" value={name} />
-      <input type="hidden" name="version" value={stored.version} />
+    <OfficeForm action={path} hidden={{ fact: name, version: stored.version }} className="mt-5">
       <button type="submit" name="intent" value="reset" className="link min-h-11 text-left">
         Zurück auf den ursprünglichen Stand
       </button>
-    </form>
+    </OfficeForm>
   );
 }

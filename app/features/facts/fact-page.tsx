@@ -1,42 +1,75 @@
 import { data as respond } from "react-router";
 import type { FactName } from "#app/content/current-facts.ts";
 import { samplePartners } from "#app/content/partners.ts";
+import { writeFact } from "#app/features/facts/describe.ts";
+import { Elsewhere } from "#app/features/facts/elsewhere.tsx";
 import { action } from "#app/features/facts/fact-action.server.ts";
-import { FactSheet } from "#app/features/facts/fact-sheet.tsx";
-import { isFactName, pathOf, readStoredFacts } from "#app/features/facts/facts.ts";
+import { FactForm } from "#app/features/facts/fact-form.tsx";
+import { FactFrame, ResetForm } from "#app/features/facts/fact-frame.tsx";
+import { FactValues } from "#app/features/facts/fact-values.tsx";
+import {
+  declarationOf,
+  factNames,
+  isAboutHours,
+  pathOf,
+  readStoredFacts,
+} from "#app/features/facts/facts.ts";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import { PartnerLogos } from "#app/features/facts/partner-logos.tsx";
+import { listStored } from "#app/features/facts/store.server.ts";
+import { useRefused } from "#app/office/office-form.tsx";
+import { requireStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/fact-page";
 
 export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
-  const name = readName(route.params.fact);
-  return { ...(await loadFacts(route, [name])), name };
+  const { pathname } = new URL(route.request.url);
+  const name = factNames.find((one) => pathOf(one) === pathname && !isAboutHours(one));
+  if (name === undefined) throw respond(null, { status: 404 });
+  const { run } = await requireStaff(route);
+  const elsewhere = Object.keys(declarationOf(name).elsewhere ?? {}) as FactName[];
+  return {
+    ...(await loadFacts(route, [name])),
+    name,
+    elsewhere: await run((tx) => listStored(tx, elsewhere)),
+  };
 }
 
 export { action };
 
-/** Some facts have a page of their own. */
-function readName(text: string): FactName {
-  if (!isFactName(text) || pathOf(text) !== `/buero/betrieb/angaben/${text}`)
-    throw respond(null, { status: 404 });
-  return text;
-}
-
-export default function FactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, mayPublish, facts } = loaderData;
-  const [stored] = facts;
+/** The page of one fact: its form, or its values for who may not publish, and what belongs to it. */
+export default function FactPage({ loaderData }: Route.ComponentProps) {
+  const { name, mayPublish, facts, elsewhere } = loaderData;
+  const [stored = { value: null, version: 0 }] = facts;
+  const { title, intro, fields, elsewhere: names = {} } = declarationOf(name);
+  const refused = useRefused({ intent: "publish" });
+  const path = pathOf(name);
+  const input = refused?.form ?? writeFact(name, stored.value);
   return (
-    <FactSheet name={name} data={loaderData} refusal={actionData?.refusal ?? null}>
+    <FactFrame
+      data={loaderData}
+      title={title}
+      page="Angaben"
+      path={path}
+      beside={elsewhere.map((fact) => <Elsewhere key={fact.key} fact={fact} names={names[fact.key] ?? []} />)}
+    >
+      <div className="office-card">
+        <p className="mb-5 text-ink-2">{intro}</p>
+        {mayPublish ? (
+          <FactForm name={name} version={stored.version} input={input} refused={refused} path={path} />
+        ) : (
+          <FactValues fields={fields} input={input} />
+        )}
+        <ResetForm name={name} data={loaderData} path={path} />
+      </div>
       {name === "partners" && mayPublish && (
         <PartnerLogos
-          partners={readStoredFacts(stored ? [stored] : []).facts.partners ?? samplePartners}
-          version={stored?.version ?? 0}
-          path={pathOf(name)}
-          error={actionData?.refusal?.faults.logo}
+          partners={readStoredFacts(facts).facts.partners ?? samplePartners}
+          version={stored.version}
+          path={path}
         />
       )}
-    </FactSheet>
+    </FactFrame>
   );
 }

@@ -1,16 +1,15 @@
-import type { FactName } from "#app/content/current-facts.ts";
-import { describeInput, writeFact } from "#app/features/facts/describe.ts";
-import { declarationOf } from "#app/features/facts/facts.ts";
+import type { FactInput } from "#app/features/facts/declaration.ts";
+import { describeFields } from "#app/features/facts/describe.ts";
+import type { FactField } from "#app/features/facts/fields.ts";
 
-/** A fact as text, field by field. */
-export function FactValues({ name, value }: { name: FactName; value: unknown }) {
-  const input = writeFact(name, value);
+/** What a form would hold, as text. */
+export function FactValues({ fields, input }: { fields: Record<string, FactField>; input: FactInput }) {
   return (
     <dl className="fact-values">
-      {Object.entries(declarationOf(name).fields).map(([field, declared]) => (
-        <div key={field}>
-          <dt>{declared.label}</dt>
-          <dd className="whitespace-pre-line">{describeInput(declared, input[field] ?? "") || "–"}</dd>
+      {describeFields(fields, input).map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text || "–"}</dd>
         </div>
       ))}
     </dl>

@@ -23,11 +23,10 @@ export async function loader(route: Route.LoaderArgs) {
 
 export { action };
 
-export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function HoursPage({ loaderData }: Route.ComponentProps) {
   const { schedule, opening, entry } = loaderData;
-  const refusal = actionData?.refusal ?? null;
   return (
-    <FactFrame data={loaderData} refusal={refusal} title="Geschäftszeiten" page="Geschäftszeiten" path={PATH}>
+    <FactFrame data={loaderData} title="Geschäftszeiten" page="Geschäftszeiten" path={PATH}>
       <div className="hours">
         <section aria-labelledby="jetzt" className="office-card hours-now">
           <h2 id="jetzt" className="sr-only">
@@ -51,9 +50,9 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
             Kontaktseite ansehen<span className="sr-only"> (öffnet in neuem Tab)</span>
           </a>
         </section>
-        <SpecialDays data={loaderData} refusal={refusal} entry={entry} path={PATH} />
-        <LocalHolidays data={loaderData} refusal={refusal} path={PATH} />
-        <WeekForm data={loaderData} refusal={refusal} path={PATH} />
+        <SpecialDays data={loaderData} entry={entry} path={PATH} />
+        <LocalHolidays data={loaderData} path={PATH} />
+        <WeekForm data={loaderData} path={PATH} />
       </div>
     </FactFrame>
   );

@@ -4,35 +4,29 @@ import { holidays } from "#app/features/facts/declarations/holidays.ts";
 import { describeInput, writeFact } from "#app/features/facts/describe.ts";
 import { FactButtons, FactInputField } from "#app/features/facts/fact-form.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 
 /** Asks once which holidays of the federal state hold at the company's place; answered, it folds. Nothing in most states. */
-export function LocalHolidays({
-  data,
-  refusal,
-  path,
-}: {
-  data: FactsData;
-  refusal: Refusal | null;
-  path: string;
-}) {
+export function LocalHolidays({ data, path }: { data: FactsData; path: string }) {
+  const refused = useRefused({ fact: "holidays", intent: "publish" });
   const asked = listLocalHolidays(company.address.federalState);
   if (asked.length === 0) return null;
   const stored = data.facts.find(({ key }) => key === "holidays");
   const answers = stored?.value as LocalHolidayAnswers | null | undefined;
-  const form = findForm(refusal, { fact: "holidays", intent: "publish" });
-  const input = form ?? writeFact("holidays", stored?.value ?? null);
+  const input = refused?.form ?? writeFact("holidays", stored?.value ?? null);
   const isOpen = asked.some(([name]) => answers?.[name] === undefined);
   return (
-    <details className="office-card" open={isOpen || form !== null}>
+    <details className="office-card" open={isOpen || refused !== null}>
       <summary>
         {holidays.title}
         {isOpen ? ": Bitte einmal beantworten" : ""}
       </summary>
       {data.mayPublish ? (
-        <form method="post" action={path} className="mt-3 grid gap-4">
-          <input type="hidden" name="fact" value="holidays" />
-          <input type="hidden" name="version" value={stored?.version ?? 0} />
+        <OfficeForm
+          action={path}
+          hidden={{ fact: "holidays", version: stored?.version ?? 0 }}
+          className="mt-3 grid gap-4"
+        >
           <p className="text-ink-2">{holidays.intro}</p>
           {asked.map(([name]) => (
             <FactInputField
@@ -40,11 +34,11 @@ export function LocalHolidays({
               name={name}
               field={holidays.fields[name] ?? { label: name, max: 4 }}
               value={input[name] ?? ""}
-              error={form ? refusal?.faults[name] : undefined}
+              error={refused?.faults[name]}
             />
           ))}
           <FactButtons intent="publish" />
-        </form>
+        </OfficeForm>
       ) : (
         <ul className="mt-3">
           {asked.map(([name, { label }]) => (

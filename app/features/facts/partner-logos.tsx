@@ -2,6 +2,7 @@ import type { PublishedFacts } from "#app/content/current-facts.ts";
 import { logoSize } from "#app/content/partners.ts";
 import { LOGO_FILE, picturePath } from "#app/content/picture-format.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
 /** Logos of the published partners: what there is, and the form that uploads or removes one. */
@@ -9,13 +10,12 @@ export function PartnerLogos({
   partners: { items },
   version,
   path,
-  error,
 }: {
   partners: NonNullable<PublishedFacts["partners"]>;
   version: number;
   path: string;
-  error: string | undefined;
 }) {
+  const error = useRefused()?.faults.logo;
   return (
     <section className="partner-logos" aria-labelledby="logos">
       <h2 id="logos" className="display display-3">
@@ -36,9 +36,12 @@ export function PartnerLogos({
           </li>
         ))}
       </ul>
-      <form method="post" action={path} encType="multipart/form-data" noValidate>
-        <input type="hidden" name="fact" value="partners" />
-        <input type="hidden" name="version" value={version} />
+      <OfficeForm
+        action={path}
+        hidden={{ fact: "partners", version }}
+        encType="multipart/form-data"
+        noValidate
+      >
         <SelectField name="partner" label="Partner">
           {items.map(({ name }) => (
             <option key={name}>{name}</option>
@@ -60,7 +63,7 @@ export function PartnerLogos({
             <IntentButton value="remove-logo">Logo entfernen</IntentButton>
           )}
         </div>
-      </form>
+      </OfficeForm>
     </section>
   );
 }

@@ -10,21 +10,22 @@ import { CheckField, FactButtons, FactInputField } from "#app/features/facts/fac
 import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 
 type SpecialDaysProps = {
   data: FactsData;
-  refusal: Refusal | null;
   /** The entry that is being changed, as its line says it. */
   entry: string | null;
   path: string;
 };
 
 /** The days on which other hours apply: the list, and one form that adds or changes an entry. */
-export function SpecialDays({ data, refusal, entry, path }: SpecialDaysProps) {
+export function SpecialDays({ data, entry, path }: SpecialDaysProps) {
   const stored = data.facts.find(({ key }) => key === "days");
   const entries = (stored?.value as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;
-  const refused = refusal?.form.fact === "days" && refusal.form.intent !== "remove-day" ? refusal : null;
+  const refusal = useRefused({ fact: "days" });
+  const refused = refusal?.form.intent === "remove-day" ? null : refusal;
   const changed = entries.find((one) => writeSpecialDay(one) === (refused?.form.entry ?? entry));
   return (
     <section aria-labelledby="besondere-tage" className="office-card">
@@ -38,7 +39,7 @@ export function SpecialDays({ data, refusal, entry, path }: SpecialDaysProps) {
         ))}
         {entries.length === 0 && <li>Keine.</li>}
       </ul>
-      {data.mayPublish && <DayForm changed={changed ?? null} refusal={refused} path={path} />}
+      {data.mayPublish && <DayForm changed={changed ?? null} refused={refused} path={path} />}
       <ResetForm name="days" data={data} path={path} />
     </section>
   );
@@ -50,9 +51,7 @@ function Entry({ entry, mayPublish, path }: { entry: SpecialDay; mayPublish: boo
     <li>
       <span className="min-w-0 flex-[1_1_12rem]">{text}</span>
       {mayPublish && (
-        <form method="post" action={path} className="flex flex-wrap gap-2">
-          <input type="hidden" name="fact" value="days" />
-          <input type="hidden" name="entry" value={text} />
+        <OfficeForm action={path} hidden={{ fact: "days", entry: text }} className="flex flex-wrap gap-2">
           <a
             className="button button-secondary button-small"
             href={`${path}?eintrag=${encodeURIComponent(text)}#eintrag`}
@@ -62,7 +61,7 @@ function Entry({ entry, mayPublish, path }: { entry: SpecialDay; mayPublish: boo
           <IntentButton value="remove-day" className="button-small">
             Entfernen<span className="sr-only"> ({text})</span>
           </IntentButton>
-        </form>
+        </OfficeForm>
       )}
     </li>
   );
@@ -70,31 +69,29 @@ function Entry({ entry, mayPublish, path }: { entry: SpecialDay; mayPublish: boo
 
 function DayForm({
   changed,
-  refusal,
+  refused,
   path,
 }: {
   changed: SpecialDay | null;
-  refusal: Refusal | null;
+  refused: Refusal | null;
   path: string;
 }) {
-  const input = refusal?.form ?? (changed ? writeNewDay(changed) : {});
+  const input = refused?.form ?? (changed ? writeNewDay(changed) : {});
   const intent = changed ? "change-day" : "add-day";
   return (
-    <form
-      method="post"
+    <OfficeForm
       action={path}
       id="eintrag"
       aria-labelledby="eintrag-titel"
       className="day-form"
-      data-draft={changed ? undefined : "day"}
-      data-typed={refusal ? "" : undefined}
+      draft={changed ? undefined : "day"}
+      refused={refused}
+      hidden={{ fact: "days", ...(changed && { entry: writeSpecialDay(changed) }) }}
       noValidate
     >
       <h3 id="eintrag-titel" className="font-semibold">
         {changed ? `„${writeSpecialDay(changed)}“ ändern` : "Tag oder Zeitraum eintragen"}
       </h3>
-      <input type="hidden" name="fact" value="days" />
-      {changed && <input type="hidden" name="entry" value={writeSpecialDay(changed)} />}
       <div className="day-fields">
         {Object.entries(newDayFields).map(([name, field]) => (
           <div key={name} className={name === "note" ? "day-note" : undefined}>
@@ -102,7 +99,7 @@ function DayForm({
               name={name}
               field={field}
               value={input[name] ?? ""}
-              error={refusal?.faults[name] ?? (name === "note" ? refusal?.faults.items : undefined)}
+              error={refused?.faults[name] ?? (name === "note" ? refused?.faults.items : undefined)}
             />
           </div>
         ))}
@@ -115,6 +112,6 @@ function DayForm({
           Nicht ändern
         </a>
       )}
-    </form>
+    </OfficeForm>
   );
 }

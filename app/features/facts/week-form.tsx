@@ -4,35 +4,29 @@ import { writeFact } from "#app/features/facts/describe.ts";
 import { FactButtons } from "#app/features/facts/fact-form.tsx";
 import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 
 /** The regular week: a row a day, two times each. */
-export function WeekForm({
-  data,
-  refusal,
-  path,
-}: {
-  data: FactsData;
-  refusal: Refusal | null;
-  path: string;
-}) {
+export function WeekForm({ data, path }: { data: FactsData; path: string }) {
   const stored = data.facts.find(({ key }) => key === "week");
-  const form = findForm(refusal, { fact: "week", intent: "publish" });
-  const input = form ?? writeFact("week", stored?.value ?? null);
+  const refused = useRefused({ fact: "week", intent: "publish" });
+  const input = refused?.form ?? writeFact("week", stored?.value ?? null);
   return (
     <section aria-labelledby="woche" className="office-card">
       <h2 id="woche" className="display display-3">
         {week.title}
       </h2>
       <p className="mt-1 mb-3 text-ink-2">{week.intro}</p>
-      <form method="post" action={path} data-draft="week" data-typed={form ? "" : undefined} noValidate>
-        <input type="hidden" name="fact" value="week" />
-        <input type="hidden" name="version" value={stored?.version ?? 0} />
+      <OfficeForm
+        action={path}
+        draft="week"
+        refused={refused}
+        hidden={{ fact: "week", version: stored?.version ?? 0 }}
+        noValidate
+      >
         {weekdays.map((name, index) => {
-          const error = form
-            ? (refusal?.faults[`${name}-closes`] ?? refusal?.faults[`${name}-opens`])
-            : undefined;
+          const error = refused?.faults[`${name}-closes`] ?? refused?.faults[`${name}-opens`];
           return (
             <fieldset key={name} className="week-row" disabled={!data.mayPublish}>
               <legend>{weekdayNames[(index + 1) % 7]}</legend>
@@ -62,7 +56,7 @@ export function WeekForm({
           );
         })}
         {data.mayPublish && <FactButtons intent="publish" />}
-      </form>
+      </OfficeForm>
       <ResetForm name="week" data={data} path={path} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { findForm } from "#app/office/refusal.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
 export type Colleague = { id: number; name: string };
@@ -9,17 +9,16 @@ export type Colleague = { id: number; name: string };
 type GiveFormProps = RequestPartProps & { colleagues: readonly Colleague[] };
 
 /** Gives the request to a colleague, who is told. */
-export function GiveForm({ details: { request }, refusal, colleagues }: GiveFormProps) {
+export function GiveForm({ details: { request }, colleagues }: GiveFormProps) {
+  const refused = useRefused({ intent: "give" });
   const { status, version, taken_by } = request;
   const others = colleagues.filter(({ id }) => id !== taken_by);
   if (others.length === 0 || status === "done" || status === "spam") return null;
-  const form = findForm(refusal, { intent: "give" });
   return (
-    <details className="office-card" open={form !== null}>
+    <details className="office-card" open={refused !== null}>
       <summary>Geben an …</summary>
-      <form method="post" data-draft="geben" data-typed={form ? "" : undefined} className="mt-4 grid gap-3">
-        <input type="hidden" name="version" value={version} />
-        <SelectField name="an" label="An" required defaultValue={form?.an ?? ""}>
+      <OfficeForm draft="geben" refused={refused} hidden={{ version }} className="mt-4 grid gap-3">
+        <SelectField name="an" label="An" required defaultValue={refused?.form.an ?? ""}>
           <option value="">Wer?</option>
           {others.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -33,10 +32,10 @@ export function GiveForm({ details: { request }, refusal, colleagues }: GiveForm
           optional
           maxLength={longest.step}
           autoComplete="off"
-          defaultValue={form?.satz ?? ""}
+          defaultValue={refused?.form.satz ?? ""}
         />
         <IntentButton value="give">Geben</IntentButton>
-      </form>
+      </OfficeForm>
     </details>
   );
 }

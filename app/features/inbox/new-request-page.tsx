@@ -3,6 +3,7 @@ import { addRequest } from "#app/features/inbox/new-request.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction } from "#app/office/office-action.server.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { nameField, textField } from "#app/request/text-field.ts";
@@ -35,9 +36,9 @@ export const action = officeAction({
     done({ said: "add", to: `/buero/anfragen/${await addRequest(tx, action)}` }),
 });
 
-export default function NewRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff } = loaderData;
-  const { form, faults = {} } = actionData?.refusal ?? {};
+export default function NewRequestPage({ loaderData: { staff } }: Route.ComponentProps) {
+  const refused = useRefused();
+  const { form, faults = {} } = refused ?? {};
   return (
     <OfficePage staff={staff} title="Anfrage eintragen" section="Anfragen">
       <p className="office-ways">
@@ -45,13 +46,8 @@ export default function NewRequestPage({ loaderData, actionData }: Route.Compone
           Alle Anfragen
         </a>
       </p>
-      <div data-enhance="new-request" data-staff={staff.id}>
-        <form
-          method="post"
-          data-draft="anfrage"
-          data-typed={form ? "" : undefined}
-          className="office-card grid max-w-xl gap-4"
-        >
+      <div data-enhance="forms" data-staff={staff.id}>
+        <OfficeForm draft="anfrage" refused={refused} className="office-card grid max-w-xl gap-4">
           <TextField
             name="name"
             label="Name"
@@ -82,7 +78,7 @@ export default function NewRequestPage({ loaderData, actionData }: Route.Compone
           <IntentButton value="add" look="primary">
             Eintragen
           </IntentButton>
-        </form>
+        </OfficeForm>
         <FlashBar />
       </div>
     </OfficePage>

@@ -3,6 +3,7 @@ import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
 
 /** What the same person has sent besides, and how two of them become one. */
 export function OtherRequests({ details: { request, others }, now }: { details: RequestDetails; now: Date }) {
@@ -25,15 +26,11 @@ export function OtherRequests({ details: { request, others }, now }: { details: 
                 <span className="text-ink-2">{describeInquiryState(status).title}</span>
               </p>
               <p className="[overflow-wrap:anywhere]">{excerpt}</p>
-              <form method="post">
-                <input type="hidden" name="version" value={request.version} />
-                <input type="hidden" name="mit" value={id} />
-                <input type="hidden" name="mitVersion" value={version} />
-                <input type="hidden" name="bleibt" value={kept} />
+              <OfficeForm hidden={{ version: request.version, mit: id, mitVersion: version, bleibt: kept }}>
                 <IntentButton value="merge" className="button-small">
                   Zusammenführen<span className="sr-only"> mit Anfrage {id}</span>
                 </IntentButton>
-              </form>
+              </OfficeForm>
               <p className="text-ink-2">
                 {kept === id
                   ? `#${id} bleibt, diese steht dann in ihrem Verlauf.`

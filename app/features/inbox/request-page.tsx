@@ -106,13 +106,14 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     isFromNotification,
     now,
   } = loaderData;
-  const refusal = actionData?.refusal ?? null;
   if (details === null)
-    return <RequestGone staff={staff} form={refusal?.form} isFromNotification={isFromNotification} />;
+    return (
+      <RequestGone staff={staff} form={actionData?.refusal?.form} isFromNotification={isFromNotification} />
+    );
   const { version, request, replies } = details;
   const phone = request.phone ?? details.merged.find((one) => one.phone !== null)?.phone ?? null;
   const links = buildReplyLinks({ ...request, phone });
-  const context = { details, staff, now, refusal };
+  const context = { details, staff, now };
   return (
     <OfficePage staff={staff} title={request.name} section="Anfragen">
       <div data-enhance="request" data-staff={staff.id} data-request={request.id} data-version={version}>
@@ -135,7 +136,6 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               canSend={canSend}
               next={next}
               now={now}
-              refusal={refusal}
             />
             <RequestHistory details={details} />
             {mayLead(staff) && (

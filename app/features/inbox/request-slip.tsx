@@ -8,6 +8,7 @@ import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.se
 import { isClientSupport, StateStamps } from "#app/features/inbox/request-list.tsx";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
 
 type ReplyLinks = ReturnType<typeof buildReplyLinks>;
 
@@ -102,12 +103,11 @@ export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) 
         </p>
       )}
       {taken_by !== null && status === "in_progress" && (
-        <form method="post">
-          <input type="hidden" name="version" value={version} />
+        <OfficeForm hidden={{ version }}>
           <IntentButton value="give-back" className="button-small">
             {taken_by === staffId ? "Zurückgeben" : `Für ${names.get(taken_by) ?? "die Person"} zurückgeben`}
           </IntentButton>
-        </form>
+        </OfficeForm>
       )}
     </article>
   );
@@ -135,12 +135,11 @@ export function RequestBar({ request, links }: { request: OpenRequest; links: Re
         </form>
       )}
       {isOpen && taken_by !== null && answered_at === null && (
-        <form method="post">
-          <input type="hidden" name="version" value={version} />
+        <OfficeForm hidden={{ version }}>
           <IntentButton value="answered" look="primary">
             Beantwortet
           </IntentButton>
-        </form>
+        </OfficeForm>
       )}
       {links.call && (
         <a className="button button-secondary" href={links.call}>

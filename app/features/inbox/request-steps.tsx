@@ -3,9 +3,8 @@ import { formatDay } from "#app/features/inbox/describe.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
-import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
@@ -14,15 +13,14 @@ export type RequestPartProps = {
   details: RequestDetails;
   staff: StaffMember;
   now: Date;
-  refusal: Refusal | null;
 };
 
 /** What happens next: a step with its day, waiting, and the ends. */
-export function RequestSteps({ details: { request }, now, refusal }: RequestPartProps) {
+export function RequestSteps({ details: { request }, now }: RequestPartProps) {
   const { status, version, next_step, next_step_on, waiting_until } = request;
   const isOver = status === "done" || status === "spam";
-  const step = findForm(refusal, { intent: "step" });
-  const wait = findForm(refusal, { intent: "wait" });
+  const step = useRefused({ intent: "step" });
+  const wait = useRefused({ intent: "wait" });
   const today = findBerlinDay(now);
   return (
     <section aria-labelledby="wie-weiter" className="office-card grid gap-6">
@@ -30,75 +28,70 @@ export function RequestSteps({ details: { request }, now, refusal }: RequestPart
         Wie geht es weiter?
       </h2>
       {isOver ? (
-        <form method="post">
-          <Version version={version} />
+        <OfficeForm hidden={{ version }}>
           <IntentButton value="reopen" look="primary" className="w-full">
             Wieder öffnen
           </IntentButton>
-        </form>
+        </OfficeForm>
       ) : (
         <>
-          <form method="post" data-draft="schritt" data-typed={step ? "" : undefined} className="grid gap-3">
-            <Version version={version} />
-            {step && refusal?.isConflict && (
-              <StoredMeanwhile>{describeStep(next_step, next_step_on)}</StoredMeanwhile>
-            )}
+          <OfficeForm
+            draft="schritt"
+            refused={step}
+            stored={describeStep(next_step, next_step_on)}
+            hidden={{ version }}
+            className="grid gap-3"
+          >
             <TextField
               name="step"
               label="Nächster Schritt"
               maxLength={longest.step}
               autoComplete="off"
-              defaultValue={step?.step ?? next_step ?? ""}
+              defaultValue={step?.form.step ?? next_step ?? ""}
             />
             <TextField
               type="date"
               name="on"
               label="Am"
               min={today}
-              defaultValue={step?.on ?? next_step_on ?? ""}
+              defaultValue={step?.form.on ?? next_step_on ?? ""}
             />
             <DateChips intent="step" name="on" legend="Gleich speichern für" today={today} />
             <IntentButton value="step">Schritt speichern</IntentButton>
-          </form>
-          <form method="post" data-draft="warten" data-typed={wait ? "" : undefined} className="grid gap-3">
-            <Version version={version} />
-            {wait && refusal?.isConflict && (
-              <StoredMeanwhile>
-                {waiting_until === null ? "kein Tag" : formatDay(waiting_until)}
-              </StoredMeanwhile>
-            )}
+          </OfficeForm>
+          <OfficeForm
+            draft="warten"
+            refused={wait}
+            stored={waiting_until === null ? "kein Tag" : formatDay(waiting_until)}
+            hidden={{ version }}
+            className="grid gap-3"
+          >
             <TextField
               type="date"
               name="until"
               label="Warten bis"
               min={today}
-              defaultValue={wait?.until ?? waiting_until ?? ""}
+              defaultValue={wait?.form.until ?? waiting_until ?? ""}
             />
             <DateChips intent="wait" name="until" legend="Gleich warten bis" today={today} />
             <IntentButton value="wait">Warten</IntentButton>
-          </form>
+          </OfficeForm>
           {status === "waiting" && (
-            <form method="post">
-              <Version version={version} />
+            <OfficeForm hidden={{ version }}>
               <IntentButton value="resume" className="w-full">
                 Nicht mehr warten
               </IntentButton>
-            </form>
+            </OfficeForm>
           )}
-          <form method="post" className="request-ends">
-            <Version version={version} />
+          <OfficeForm hidden={{ version }} className="request-ends">
             <IntentButton value="done-next">Erledigt und nächste</IntentButton>
             <IntentButton value="done">Erledigt</IntentButton>
             <IntentButton value="spam">Spam</IntentButton>
-          </form>
+          </OfficeForm>
         </>
       )}
     </section>
   );
-}
-
-function Version({ version }: { version: number }) {
-  return <input type="hidden" name="version" value={version} />;
 }
 
 function describeStep(step: string | null, on: string | null): string {

@@ -15,6 +15,7 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { conflict, done, officeAction, readFlash, refuse } from "#app/office/office-action.server.ts";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { deviceCookieName, readCookie, requireStaff, writeCookie } from "#app/office/session.server.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -112,18 +113,14 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
                 ? "Hier kommen Mitteilungen an."
                 : "Schalt sie ein, dann weißt du von einer Anfrage, ohne nachzusehen."}
             </p>
-            <form method="post">
-              <input type="hidden" name="intent" value="subscribe" />
-              <input type="hidden" name="endpoint" value="" />
-              <input type="hidden" name="p256dh" value="" />
-              <input type="hidden" name="auth" value="" />
+            <OfficeForm hidden={{ intent: "subscribe", endpoint: "", p256dh: "", auth: "" }}>
               <button
                 type="button"
                 className={`button needs-script ${isOn ? "button-secondary" : "button-primary"}`}
               >
                 {isOn ? "Noch einmal einschalten" : "Auf diesem Gerät einschalten"}
               </button>
-            </form>
+            </OfficeForm>
             <p role="status" className="mt-3" />
           </div>
         </section>
@@ -162,15 +159,14 @@ function DeviceRow({ id, label, created_at, last_delivered_at, is_current, is_th
               : `zuletzt zugestellt am ${formatBerlinTimeInGerman(last_delivered_at)}`}
         </span>
       </span>
-      <form method="post" className="flex flex-wrap gap-2">
-        <input type="hidden" name="id" value={id} />
+      <OfficeForm hidden={{ id }} className="flex flex-wrap gap-2">
         <IntentButton value="test" className="button-small" aria-label={`Probe senden an ${label}`}>
           Probe senden
         </IntentButton>
         <IntentButton value="remove" className="button-small" aria-label={`${label} entfernen`}>
           Entfernen
         </IntentButton>
-      </form>
+      </OfficeForm>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { signOutEverywhere } from "#app/features/staff/people.server.ts";
 import { replaceRecoveryCodes } from "#app/features/staff/sign-in/codes.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction, show } from "#app/office/office-action.server.ts";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { readReturnPath } from "#app/office/return-path.ts";
@@ -182,12 +183,11 @@ function NewCodes({ codes }: { codes: string[] }) {
 
 function RowForm({ intent, id, label }: { intent: string; id: string; label: string }) {
   return (
-    <form method="post">
-      <input type="hidden" name="id" value={id} />
+    <OfficeForm hidden={{ id }}>
       <IntentButton value={intent} className="button-small">
         {label}
       </IntentButton>
-    </form>
+    </OfficeForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import type { Person } from "#app/features/staff/people.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 
 /** What the Leitung can change of a person: the role, a lost device, the end of the access. */
@@ -19,22 +20,18 @@ export function PersonForms({
   const other = person.role === "leitung" ? "team" : "leitung";
   return (
     <div className="flex flex-wrap gap-3">
-      <form method="post">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="role" value={other} />
+      <OfficeForm hidden={{ id, version, role: other }}>
         <IntentButton value="role" className="button-small">
           {other === "leitung" ? "Auf Rolle Leitung setzen" : "Auf Rolle Team setzen"}
           <span className="sr-only"> ({name})</span>
         </IntentButton>
-      </form>
+      </OfficeForm>
       {!isSelf && <LostDevice person={person} canMail={canMail} />}
       <details>
         <summary className="button button-secondary button-small">
           Zugang beenden<span className="sr-only"> ({name})</span>
         </summary>
-        <form method="post" className="mt-3">
-          <input type="hidden" name="id" value={id} />
+        <OfficeForm hidden={{ id }} className="mt-3">
           <p className="mb-2 max-w-xs">
             {name} ist dann sofort überall abgemeldet. Das lässt sich nicht zurücknehmen.
           </p>
@@ -54,7 +51,7 @@ export function PersonForms({
           <IntentButton value="end" look="primary" className="button-small mt-3">
             Jetzt beenden
           </IntentButton>
-        </form>
+        </OfficeForm>
       </details>
     </div>
   );
@@ -64,25 +61,23 @@ export function PersonForms({
 function LostDevice({ person: { id, name }, canMail }: { person: Person; canMail: boolean }) {
   return (
     <>
-      <form method="post">
-        <input type="hidden" name="id" value={id} />
+      <OfficeForm hidden={{ id }}>
         <IntentButton value="sign-out" className="button-small">
           Überall abmelden<span className="sr-only"> ({name})</span>
         </IntentButton>
-      </form>
+      </OfficeForm>
       <details>
         <summary className="button button-secondary button-small">
           Gerät verloren? Neuer Link<span className="sr-only"> ({name})</span>
         </summary>
-        <form method="post" className="mt-3">
-          <input type="hidden" name="id" value={id} />
+        <OfficeForm hidden={{ id }} className="mt-3">
           <p className="mb-2 max-w-xs">
             Auch wenn die Einladung abgelaufen ist. Name und Rolle bleiben. Alle Passkeys,
             Wiederherstellungscodes und Anmeldungen von vorher enden sofort.
           </p>
           <input type="hidden" name="intent" value="new-link" />
           <WayButtons show="Neuen Link anlegen" canMail={canMail} className="button-small" />
-        </form>
+        </OfficeForm>
       </details>
     </>
   );
@@ -124,8 +119,7 @@ export function InviteForm({
       <h2 id="einladen" className="display display-3 mb-4">
         Einladen
       </h2>
-      <form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="invite" />
+      <OfficeForm hidden={{ intent: "invite" }} className="grid gap-4">
         <TextField
           name="name"
           label="Name"
@@ -158,7 +152,7 @@ export function InviteForm({
         <p className="text-ink-2">
           Hat jemand aus der Liste ein Gerät verloren? Der neue Link steht dort bei der Person.
         </p>
-      </form>
+      </OfficeForm>
     </section>
   );
 }

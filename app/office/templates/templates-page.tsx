@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
 import type { StaffMember } from "#app/office/staff-member.ts";
-import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import {
   type Template,
   type TemplateKind,
@@ -27,17 +26,16 @@ type TemplatesPageProps = {
   staff: StaffMember;
   kind: TemplateKind;
   templates: readonly Template[];
-  refusal: Refusal | null;
   intro: ReactNode;
   aside?: ReactNode;
 };
 
 /** The team's templates of a kind, each with a form that changes or removes it. */
-export function TemplatesPage({ staff, kind, templates, refusal, intro, aside }: TemplatesPageProps) {
+export function TemplatesPage({ staff, kind, templates, intro, aside }: TemplatesPageProps) {
   const { title, section } = kinds[kind];
   return (
     <OfficePage staff={staff} title={title} section={section}>
-      <div data-enhance="templates" data-staff={staff.id}>
+      <div data-enhance="forms" data-staff={staff.id}>
         {intro}
         {templates.length === 0 && <p className="office-none">Noch keine Vorlage.</p>}
         <div
@@ -48,7 +46,7 @@ export function TemplatesPage({ staff, kind, templates, refusal, intro, aside }:
           <ul className="grid gap-4">
             {templates.map((template) => (
               <li key={template.id}>
-                <TemplateCard kind={kind} template={template} refusal={refusal} />
+                <TemplateCard kind={kind} template={template} />
               </li>
             ))}
           </ul>
@@ -60,10 +58,10 @@ export function TemplatesPage({ staff, kind, templates, refusal, intro, aside }:
   );
 }
 
-type TemplateCardProps = { kind: TemplateKind; template: Template; refusal: Refusal | null };
+type TemplateCardProps = { kind: TemplateKind; template: Template };
 
-function TemplateCard({ kind, template: { id, name, version, content }, refusal }: TemplateCardProps) {
-  const form = findForm(refusal, { intent: "change", id });
+function TemplateCard({ kind, template: { id, name, version, content } }: TemplateCardProps) {
+  const refused = useRefused({ intent: "change", id });
   const text = typeof content === "string" ? content : undefined;
   return (
     <article className="office-card grid gap-3" aria-labelledby={`vorlage-${id}`}>
@@ -75,29 +73,25 @@ function TemplateCard({ kind, template: { id, name, version, content }, refusal 
       ) : (
         <TemplateSteps steps={content} />
       )}
-      <details open={form !== null}>
+      <details open={refused !== null}>
         <summary className="link">
           Ändern<span className="sr-only"> ({name})</span>
         </summary>
-        <form
-          method="post"
-          data-draft={`vorlage-${id}`}
-          data-typed={form ? "" : undefined}
+        <OfficeForm
+          draft={`vorlage-${id}`}
+          refused={refused}
+          stored={text === undefined ? name : `${name}: ${text}`}
+          hidden={{ id, version }}
           className="mt-3 grid gap-3"
         >
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={version} />
-          {form && refusal?.isConflict && (
-            <StoredMeanwhile>{text === undefined ? name : `${name}: ${text}`}</StoredMeanwhile>
-          )}
-          <TemplateFields id={String(id)} kind={kind} values={form ?? { name, content: text }} />
+          <TemplateFields id={String(id)} kind={kind} values={refused?.form ?? { name, content: text }} />
           <div className="flex flex-wrap gap-3">
             <IntentButton value="change">{kinds[kind].change}</IntentButton>
             <IntentButton value="remove" formNoValidate>
               Löschen<span className="sr-only"> ({name})</span>
             </IntentButton>
           </div>
-        </form>
+        </OfficeForm>
       </details>
     </article>
   );
@@ -106,7 +100,7 @@ function TemplateCard({ kind, template: { id, name, version, content }, refusal 
 type TemplateFieldsProps = {
   id: string;
   kind: TemplateKind;
-  values: Record<string, string | undefined> | null;
+  values: Record<string, string | undefined> | undefined;
 };
 
 /** The name of a template, and of a reply its text. */

@@ -158,7 +158,7 @@ const uses: Record<string, Use | null> = {
     act: (page) => press(page, "Drucken oder als PDF speichern"),
     expected: (page) => expect.poll(() => pressed(page)).toEqual(["print"]),
   },
-  facts: {
+  forms: {
     path: "/buero/betrieb",
     act: async (page) => {
       await page.getByLabel("von").first().fill("");
@@ -170,25 +170,6 @@ const uses: Record<string, Use | null> = {
     path: async (database) => `/buero/projekte/${(await createProject(database)).slug}`,
     act: (page) => press(page, "In Arbeit"),
     expected: answer,
-  },
-  templates: {
-    path: "/buero/textbausteine",
-    act: async (page) => {
-      await page.getByLabel("Titel").last().fill("Angebot");
-      await page.getByLabel("Text", { exact: true }).last().fill("{vornahme}");
-      await press(page, "Textbaustein speichern");
-    },
-    expected: answer,
-  },
-  "new-request": {
-    path: "/buero/anfrage-eintragen",
-    act: async (page) => {
-      await page.getByLabel("Name").fill("Cem");
-      await page.getByLabel("Telefon, E-Mail oder Instagram").fill("?");
-      await press(page, "Eintragen");
-    },
-    expected: answer,
-    leaves: true,
   },
   request: {
     path: async ({ owner }) => {
@@ -230,7 +211,7 @@ const uses: Record<string, Use | null> = {
 };
 
 const islands = globSync("app/features/**/*.island.tsx").map((file) => basename(file, ".island.tsx"));
-const enhancements = globSync("app/{features,ui}/**/*.enhance.ts").map((file) =>
+const enhancements = globSync("app/{features,office,ui}/**/*.enhance.ts").map((file) =>
   basename(file, ".enhance.ts"),
 );
 

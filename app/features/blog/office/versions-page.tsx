@@ -14,6 +14,7 @@ import {
 import { type Difference, Differences, History } from "#app/office/history.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction } from "#app/office/office-action.server.ts";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -84,12 +85,11 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
           </h2>
           {changes.length === 0 && <p>Nichts. Der Text ist derselbe.</p>}
           <Differences differences={changes} />
-          <form method="post">
-            <input type="hidden" name="version" value={shown.id} />
+          <OfficeForm hidden={{ version: shown.id }}>
             <IntentButton value="restore" className="button-small">
               Diese Fassung wiederherstellen
             </IntentButton>
-          </form>
+          </OfficeForm>
         </section>
       )}
       <History

@@ -3,6 +3,7 @@ import type { Erasure } from "#app/features/contact/privacy-desk/person.server.t
 import { writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
@@ -64,8 +65,7 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
         Das lässt sich nicht zurücknehmen. Ab der nächsten Sicherung kommt es auch aus älteren nicht zurück.
       </p>
       {canErase ? (
-        <form method="post" action="/buero/datenschutz" className="flex flex-wrap gap-3">
-          <input type="hidden" name="state" value={state} />
+        <OfficeForm hidden={{ state }} action="/buero/datenschutz" className="flex flex-wrap gap-3">
           {requests.map(({ id }) => (
             <input key={id} type="hidden" name="anfrage" value={id} />
           ))}
@@ -84,7 +84,7 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
           <a href={back} className="button button-secondary">
             Nichts löschen
           </a>
-        </form>
+        </OfficeForm>
       ) : (
         <ConfirmPasskey purpose="Zum Löschen" href={addReturnPath("/buero/bestaetigen", back)} />
       )}

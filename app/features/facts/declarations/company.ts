@@ -95,6 +95,7 @@ export const company: FactDeclaration<Partial<CompanyFacts>> = {
     "Steht im Impressum, im Datenschutz, am Fuß jeder Seite, in Mails und bei Google. Ein leeres Feld zeigt wieder die ursprüngliche Angabe. Marke und Logo bleiben.",
   page: "/impressum",
   path: "/buero/betrieb/firma",
+  elsewhere: { contact: ["phone", "email"], terms: ["paymentService"] },
   fields: companyFields,
   schema: z
     .object({

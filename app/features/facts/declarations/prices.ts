@@ -34,6 +34,7 @@ export const prices: FactDeclaration<NonNullable<PublishedFacts["prices"]>> = {
     "Stehen auf den Karten der Startseite, auf dem Bon „So setzt sich dein Preis zusammen“ und in den Fragen, immer mit „zzgl. USt., nur für Unternehmer“. Der Gebührenrechner beginnt mit dem ersten. Ohne Preis steht dort, was heute dort steht.",
   page: "/",
   path: "/buero/betrieb/preise",
+  elsewhere: { terms: ["term", "notice", "payout", "paymentService", "paymentFee"] },
   fields: priceFields,
   schema: z
     .object(

@@ -1,17 +1,17 @@
 import { data as respond } from "react-router";
-import { describeFields } from "#app/features/facts/describe.ts";
 import { collectionOf, findCollection, readEntry } from "#app/features/facts/entries/entries.ts";
 import { action, entrySays } from "#app/features/facts/entries/entry-action.server.ts";
 import { EntryForm } from "#app/features/facts/entries/entry-form.tsx";
 import { listEntryHistory } from "#app/features/facts/entries/entry-history.ts";
 import { EntryState } from "#app/features/facts/entries/entry-state.tsx";
 import { findEntry, listEntryChanges } from "#app/features/facts/entries/store.server.ts";
+import { FactValues } from "#app/features/facts/fact-values.tsx";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
 import { History } from "#app/office/history.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
+import { useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Problems } from "#app/office/problems.tsx";
-import { findForm } from "#app/office/refusal.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import type { Route } from "./+types/editor-page";
@@ -60,18 +60,18 @@ function readId(text: string): number | null {
 }
 
 /** One entry: what it says, what visitors see of it, and how it came to be. */
-export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EntryPage({ loaderData }: Route.ComponentProps) {
   const { staff, mayPublish, collection, entry, history, missing } = loaderData;
   const { title, newLabel, path, page, describe, unnamed, fields } = collectionOf(collection);
   const heading = entry === null ? newLabel : describe(entry.draft).name || unnamed;
-  const refusal = actionData?.refusal ?? null;
+  const refusal = useRefused();
   // The forms that only change its state hold nothing of the entry.
-  const form = findForm(refusal, { intent: "save" }) ?? findForm(refusal, { intent: "publish" });
+  const refused = ["save", "publish"].includes(refusal?.form.intent ?? "") ? refusal : null;
   const errors = refusal?.faults ?? missing ?? {};
   const names = Object.keys(fields);
   return (
     <OfficePage staff={staff} title={heading} section="Betrieb">
-      <div data-enhance="facts" data-staff={staff.id}>
+      <div data-enhance="forms" data-staff={staff.id}>
         <p className="office-ways">
           <a className="link" href={path}>
             Alle {title}
@@ -105,23 +105,14 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
               <EntryForm
                 collection={collection}
                 entry={entry}
-                input={form ?? entry?.draft ?? {}}
+                input={refused?.form ?? entry?.draft ?? {}}
                 errors={errors}
-                isTyped={form !== null}
+                refused={refused}
               />
             ) : (
               <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>
             )}
-            {!mayPublish && entry && (
-              <dl className="fact-values">
-                {describeFields(fields, entry.draft).map(({ label, text }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{text || "–"}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
+            {!mayPublish && entry && <FactValues fields={fields} input={entry.draft} />}
           </div>
           {entry && <History entries={history} action={`${path}/${entry.id}`} />}
         </div>

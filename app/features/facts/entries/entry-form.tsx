@@ -7,6 +7,8 @@ import type { Entry } from "#app/features/facts/entries/store.server.ts";
 import { CheckField, FactFields } from "#app/features/facts/fact-form.tsx";
 import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
+import type { Refusal } from "#app/office/refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** The form of an entry, as its list is declared. Every button but the preview stores what it holds first. */
@@ -15,31 +17,29 @@ export function EntryForm({
   entry,
   input,
   errors,
-  isTyped,
+  refused,
 }: {
   collection: EntryCollection;
   /** Null while it is not stored. */
   entry: Pick<Entry, "id" | "version" | "published"> | null;
   input: FactInput;
   errors: FactErrors;
-  /** The input is what was just refused: newer than any draft. */
-  isTyped: boolean;
+  refused: Refusal | null;
 }) {
   const { path, fields, pictures } = collectionOf(collection);
   return (
     <>
-      <form
-        method="post"
+      <OfficeForm
         action={`${path}/${entry?.id ?? "neu"}`}
         encType="multipart/form-data"
         className="fact-form"
-        data-draft={collection}
-        data-typed={isTyped ? "" : undefined}
+        draft={collection}
+        refused={refused}
+        hidden={{ version: entry?.version ?? 0 }}
         noValidate
       >
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" name="intent" value="save" hidden />
-        <input type="hidden" name="version" value={entry?.version ?? 0} />
         <FactFields fields={fields} input={input} errors={errors} />
         {Object.entries(pictures).map(([name, field]) => (
           <UploadField
@@ -63,7 +63,7 @@ export function EntryForm({
             Vorschau<span className="sr-only"> (öffnet in neuem Tab)</span>
           </IntentButton>
         </div>
-      </form>
+      </OfficeForm>
       {entry && <StateForm path={path} entry={entry} />}
     </>
   );
@@ -107,8 +107,11 @@ function UploadField({
 function StateForm({ path, entry }: { path: string; entry: Pick<Entry, "id" | "version" | "published"> }) {
   const isPublic = entry.published !== null;
   return (
-    <form method="post" action={`${path}/${entry.id}`} className="mt-8 grid justify-items-start gap-2">
-      <input type="hidden" name="version" value={entry.version} />
+    <OfficeForm
+      action={`${path}/${entry.id}`}
+      hidden={{ version: entry.version }}
+      className="mt-8 grid justify-items-start gap-2"
+    >
       <p className="text-ink-2">
         {isPublic
           ? "Soll das nicht mehr auf der Website stehen? Zieh es zurück; danach lässt es sich endgültig löschen."
@@ -119,6 +122,6 @@ function StateForm({ path, entry }: { path: string; entry: Pick<Entry, "id" | "v
       ) : (
         <IntentButton value="remove">Endgültig löschen</IntentButton>
       )}
-    </form>
+    </OfficeForm>
   );
 }

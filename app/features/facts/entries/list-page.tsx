@@ -39,7 +39,7 @@ export default function EntriesPage({ loaderData }: Route.ComponentProps) {
   const isOnSite = ({ published }: Entry) => published !== null;
   return (
     <OfficePage staff={staff} title={title} section="Betrieb" page={title}>
-      <div data-enhance="facts" data-staff={staff.id}>
+      <div data-enhance="forms" data-staff={staff.id}>
         <p className="office-intro">{intro}</p>
         {mayPublish ? (
           <p className="mb-8">

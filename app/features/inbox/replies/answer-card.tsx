@@ -5,7 +5,8 @@ import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
+import type { Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
 import { writeRequestPath } from "#app/office/request-path.ts";
@@ -24,14 +25,13 @@ type AnswerCardProps = {
   canSend: boolean;
   next: readonly number[];
   now: Date;
-  refusal: Refusal | null;
 };
 
 /** Answering: a template, filled in and changed, sent from here or by WhatsApp; and how a call went. */
 export function AnswerCard({ request, replies, templates, chosen, next, now, ...rest }: AnswerCardProps) {
-  const form = findForm(rest.refusal, { intent: "reply" });
+  const refused = useRefused({ intent: "reply" });
   const last = replies.findLast(({ way }) => way === "mail");
-  const isOpen = chosen !== null || form !== null;
+  const isOpen = chosen !== null || refused !== null;
   return (
     <section id="antwort" aria-labelledby="antworten" className="office-card answer">
       <h2 id="antworten" className="display display-3">
@@ -45,7 +45,7 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
         chosen={chosen}
         choose={(baustein) => `${writeRequestPath(request.id, { next, baustein })}#antwort`}
       />
-      {isOpen && <AnswerForm request={request} chosen={chosen} form={form} {...rest} />}
+      {isOpen && <AnswerForm request={request} chosen={chosen} refused={refused} {...rest} />}
       <CallForm version={request.version} hasPhone={rest.links.call !== null} />
       <a className="link inline-flex min-h-11 items-center" href="/buero/textbausteine">
         Textbausteine bearbeiten
@@ -54,27 +54,23 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
   );
 }
 
-type AnswerFormProps = Pick<
-  AnswerCardProps,
-  "request" | "chosen" | "sender" | "links" | "canSend" | "refusal"
-> & {
-  form: Record<string, string> | null;
+type AnswerFormProps = Pick<AnswerCardProps, "request" | "chosen" | "sender" | "links" | "canSend"> & {
+  refused: Refusal | null;
 };
 
-function AnswerForm({ request, chosen, sender, links, canSend, refusal, form }: AnswerFormProps) {
+function AnswerForm({ request, chosen, sender, links, canSend, refused }: AnswerFormProps) {
   const template =
     chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.content;
   const filled = fillTemplate(template, { recipient: request, sender });
-  const text = form?.text ?? filled;
+  const text = refused?.form.text ?? filled;
   return (
-    <form
-      method="post"
-      data-draft={`antwort-${chosen === null || chosen === "frei" ? "frei" : `${chosen.id}.${chosen.version}`}`}
-      data-typed={form ? "" : undefined}
+    <OfficeForm
+      draft={`antwort-${chosen === null || chosen === "frei" ? "frei" : `${chosen.id}.${chosen.version}`}`}
+      refused={refused}
+      hidden={{ version: request.version }}
       data-answer=""
       className="grid gap-3"
     >
-      <input type="hidden" name="version" value={request.version} />
       <TextAreaField
         name="text"
         label="Deine Antwort"
@@ -82,7 +78,7 @@ function AnswerForm({ request, chosen, sender, links, canSend, refusal, form }: 
         maxLength={longest.reply}
         required
         defaultValue={text}
-        error={form ? refusal?.faults.text : undefined}
+        error={refused?.faults.text}
       />
       <GapNote gaps={findGaps(text)} />
       <div className="answer-ways">
@@ -119,7 +115,7 @@ function AnswerForm({ request, chosen, sender, links, canSend, refusal, form }: 
         </p>
       )}
       {links.whatsapp && <p className="text-ink-2">WhatsApp nur, wenn der Kunde das möchte.</p>}
-    </form>
+    </OfficeForm>
   );
 }
 
@@ -127,11 +123,9 @@ function AnswerForm({ request, chosen, sender, links, canSend, refusal, form }: 
 function CallForm({ version, hasPhone }: { version: number; hasPhone: boolean }) {
   if (!hasPhone) return null;
   return (
-    <form method="post" data-call="" className="answer-call">
+    <OfficeForm hidden={{ version, way: "call" }} data-call="" className="answer-call">
       <fieldset>
         <legend>Nach Anruf oder WhatsApp</legend>
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="way" value="call" />
         <IntentButton value="reached" className="button-small">
           Erreicht
         </IntentButton>
@@ -142,6 +136,6 @@ function CallForm({ version, hasPhone }: { version: number; hasPhone: boolean })
           Mailbox
         </IntentButton>
       </fieldset>
-    </form>
+    </OfficeForm>
   );
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { officeAction, readFlash, refuse } from "#app/office/office-action.server.ts";
-import { findForm } from "#app/office/refusal.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { readBookingLink, setBookingLink } from "#app/office/replies/booking-link.server.ts";
 import { findUnknownVariables, variables } from "#app/office/replies/fill-template.ts";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -79,14 +79,13 @@ export const action = officeAction({
   },
 });
 
-export default function ReplyTemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData?.refusal ?? null;
-  const form = findForm(refusal, { intent: "add" });
+export default function ReplyTemplatesPage({ loaderData }: Route.ComponentProps) {
+  const added = useRefused({ intent: "add" });
+  const link = useRefused({ intent: "link" })?.form.link ?? loaderData.bookingLink ?? "";
   return (
     <TemplatesPage
       {...loaderData}
       kind="reply"
-      refusal={refusal}
       intro={
         <p className="office-intro">
           Texte, mit denen eine Antwort anfängt. In der Anfrage und bei der Frage eines Kunden wählst du
@@ -99,10 +98,10 @@ export default function ReplyTemplatesPage({ loaderData, actionData }: Route.Com
             <h2 id="neu" className="display display-3">
               Neuer Textbaustein
             </h2>
-            <form method="post" data-draft="neu" data-typed={form ? "" : undefined} className="grid gap-3">
-              <TemplateFields id="neu" kind="reply" values={form} />
+            <OfficeForm draft="neu" refused={added} className="grid gap-3">
+              <TemplateFields id="neu" kind="reply" values={added?.form} />
               <IntentButton value="add">Textbaustein speichern</IntentButton>
-            </form>
+            </OfficeForm>
           </section>
           <section className="office-card grid gap-3" aria-labelledby="platzhalter">
             <h2 id="platzhalter" className="display display-3">
@@ -119,7 +118,7 @@ export default function ReplyTemplatesPage({ loaderData, actionData }: Route.Com
             <p>Was nicht bekannt ist, bleibt eine Lücke wie [Betrieb?], die du vor dem Senden füllst.</p>
           </section>
           <section className="office-card" aria-labelledby="termin-link">
-            <form method="post" data-draft="link" className="grid gap-3">
+            <OfficeForm draft="link" className="grid gap-3">
               <h2 id="termin-link" className="display display-3">
                 Dein Termin-Link
               </h2>
@@ -130,10 +129,10 @@ export default function ReplyTemplatesPage({ loaderData, actionData }: Route.Com
                 optional
                 placeholder="https://"
                 maxLength={LINK_MAXIMUM}
-                defaultValue={findForm(refusal, { intent: "link" })?.link ?? loaderData.bookingLink ?? ""}
+                defaultValue={link}
               />
               <IntentButton value="link">Termin-Link speichern</IntentButton>
-            </form>
+            </OfficeForm>
           </section>
         </div>
       }

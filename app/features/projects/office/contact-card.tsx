@@ -1,14 +1,13 @@
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
-import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** Who the client is, and when somebody last opened the project with the code. */
-export function ContactCard({ project, refusal }: { project: StoredProject; refusal: Refusal | null }) {
+export function ContactCard({ project }: { project: StoredProject }) {
   const { slug, name_version, contact_name, contact_phone, contact_email, opened_at } = project;
-  const form = findForm(refusal, { intent: "contact" });
+  const refused = useRefused({ intent: "contact" });
   const facts = [contact_name, contact_phone, contact_email].filter((fact) => fact !== null);
   return (
     <section aria-labelledby="kunde">
@@ -35,26 +34,25 @@ export function ContactCard({ project, refusal }: { project: StoredProject; refu
           ? "Noch nie geöffnet. Frag nach, ob der Zugangscode angekommen ist."
           : `Zuletzt geöffnet: ${formatBerlinTimeInGerman(opened_at)}`}
       </p>
-      <details open={form !== null} className="mt-3">
+      <details open={refused !== null} className="mt-3">
         <summary className="button button-secondary button-small">
           {facts.length === 0 ? "Ansprechperson eintragen" : "Ansprechperson ändern"}
         </summary>
-        <form
-          method="post"
+        <OfficeForm
           action={`/buero/projekte/${slug}`}
-          data-draft="ansprechperson"
-          data-typed={form ? "" : undefined}
+          draft="ansprechperson"
+          refused={refused}
+          stored={facts.join("\n")}
+          hidden={{ version: name_version }}
           className="office-card mt-3 grid gap-4"
         >
-          <input type="hidden" name="version" value={name_version} />
-          {form && refusal?.isConflict && <StoredMeanwhile>{facts.join("\n")}</StoredMeanwhile>}
           <TextField
             name="contact_name"
             label="Ansprechperson"
             maxLength={200}
             autoComplete="off"
             optional
-            defaultValue={form?.contact_name ?? contact_name ?? ""}
+            defaultValue={refused?.form.contact_name ?? contact_name ?? ""}
           />
           <TextField
             name="contact_phone"
@@ -62,19 +60,19 @@ export function ContactCard({ project, refusal }: { project: StoredProject; refu
             type="tel"
             autoComplete="off"
             optional
-            defaultValue={form?.contact_phone ?? contact_phone ?? ""}
+            defaultValue={refused?.form.contact_phone ?? contact_phone ?? ""}
           />
           <EmailField
             name="contact_email"
             label="E-Mail"
             autoComplete="off"
             optional
-            defaultValue={form?.contact_email ?? contact_email ?? ""}
+            defaultValue={refused?.form.contact_email ?? contact_email ?? ""}
           />
           <IntentButton value="contact" look="primary">
             Ansprechperson speichern
           </IntentButton>
-        </form>
+        </OfficeForm>
       </details>
     </section>
   );

@@ -6,6 +6,7 @@ import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { conflict, officeAction } from "#app/office/office-action.server.ts";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung, requireRecentPasskey } from "#app/office/session.server.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
@@ -113,8 +114,7 @@ function DeleteForm({ project: { slug, client, steps } }: { project: DueProject 
       <summary className="button button-secondary button-small">
         Löschen<span className="sr-only"> ({client})</span>
       </summary>
-      <form method="post" className="mt-3">
-        <input type="hidden" name="projekt" value={slug} />
+      <OfficeForm hidden={{ projekt: slug }} className="mt-3">
         <p className="mb-2 max-w-xs">
           {client} mit {steps === 1 ? "einem Schritt" : `${steps} Schritten`} ist dann weg. Das lässt sich
           nicht zurücknehmen.
@@ -122,7 +122,7 @@ function DeleteForm({ project: { slug, client, steps } }: { project: DueProject 
         <IntentButton value="delete" look="primary" className="button-small">
           Endgültig löschen
         </IntentButton>
-      </form>
+      </OfficeForm>
     </details>
   );
 }

@@ -129,8 +129,8 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               </section>
             </div>
             <div className="project-side">
-              <ContactCard project={project} refusal={refusal} />
-              <ProjectTools project={project} refusal={refusal} />
+              <ContactCard project={project} />
+              <ProjectTools project={project} />
               <ClientPreview project={project} steps={steps} questions={questions} />
             </div>
           </div>

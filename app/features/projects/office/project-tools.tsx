@@ -1,14 +1,13 @@
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
-import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 /** What is done now and then: another code, opening and closing the access, the client's name. */
-export function ProjectTools({ project, refusal }: { project: StoredProject; refusal: Refusal | null }) {
+export function ProjectTools({ project }: { project: StoredProject }) {
   const { slug, client, active, name_version, has_calendar } = project;
-  const form = findForm(refusal, { intent: "rename" });
+  const refused = useRefused({ intent: "rename" });
   const path = `/buero/projekte/${slug}`;
   return (
     <section aria-labelledby="zugang-und-name">
@@ -33,17 +32,16 @@ export function ProjectTools({ project, refusal }: { project: StoredProject; ref
             </IntentButton>
           </form>
         )}
-        <details open={form !== null}>
+        <details open={refused !== null}>
           <summary className="button button-secondary button-small">Name ändern</summary>
-          <form
-            method="post"
+          <OfficeForm
+            hidden={{ version: name_version }}
             action={path}
-            data-draft="name"
-            data-typed={form ? "" : undefined}
+            draft="name"
+            refused={refused}
+            stored={client}
             className="office-card mt-3 grid gap-4"
           >
-            <input type="hidden" name="version" value={name_version} />
-            {form && refusal?.isConflict && <StoredMeanwhile>{client}</StoredMeanwhile>}
             <TextField
               name="client"
               label="Name des Kunden"
@@ -51,12 +49,12 @@ export function ProjectTools({ project, refusal }: { project: StoredProject; ref
               maxLength={CLIENT_NAME_MAXIMUM}
               required
               autoComplete="off"
-              defaultValue={form?.client ?? client}
+              defaultValue={refused?.form.client ?? client}
             />
             <IntentButton value="rename" look="primary">
               Namen speichern
             </IntentButton>
-          </form>
+          </OfficeForm>
         </details>
       </div>
     </section>

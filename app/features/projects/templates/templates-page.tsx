@@ -38,12 +38,11 @@ export const action = officeAction({
   },
 });
 
-export default function StepTemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function StepTemplatesPage({ loaderData }: Route.ComponentProps) {
   return (
     <TemplatesPage
       {...loaderData}
       kind="steps"
-      refusal={actionData?.refusal ?? null}
       intro={
         <>
           <p className="office-ways">

@@ -1,1 +1,0 @@
-export { enhanceForms as enhanceFacts } from "#app/office/enhance-forms.ts";

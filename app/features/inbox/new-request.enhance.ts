@@ -1,1 +1,0 @@
-export { enhanceForms as enhanceNewRequest } from "#app/office/enhance-forms.ts";

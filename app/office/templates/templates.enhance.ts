@@ -1,1 +1,0 @@
-export { enhanceForms as enhanceTemplates } from "#app/office/enhance-forms.ts";
