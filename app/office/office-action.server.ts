@@ -74,6 +74,11 @@ type Sentence =
       undo?: true | string;
     };
 
+/** Returns what to say of something that the log of changed rows takes back. */
+export function undoable<Text extends string | ((back: URLSearchParams) => string)>(text: Text) {
+  return { text, undo: true as const };
+}
+
 /** By intent, or for all. */
 type Texts = string | Record<string, string>;
 

@@ -10,6 +10,7 @@ import { CheckField, FactButtons, FactInputField } from "#app/features/facts/fac
 import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 
@@ -28,10 +29,7 @@ export function SpecialDays({ data, entry, path }: SpecialDaysProps) {
   const refused = refusal?.form.intent === "remove-day" ? null : refusal;
   const changed = entries.find((one) => writeSpecialDay(one) === (refused?.form.entry ?? entry));
   return (
-    <section aria-labelledby="besondere-tage" className="office-card">
-      <h2 id="besondere-tage" className="display display-3">
-        {days.title}
-      </h2>
+    <OfficeCard id="besondere-tage" title={days.title}>
       <p className="mt-1 text-ink-2">{days.intro}</p>
       <ul className="office-rows my-3">
         {entries.map((one) => (
@@ -41,7 +39,7 @@ export function SpecialDays({ data, entry, path }: SpecialDaysProps) {
       </ul>
       {data.mayPublish && <DayForm changed={changed ?? null} refused={refused} path={path} />}
       <ResetForm name="days" data={data} path={path} />
-    </section>
+    </OfficeCard>
   );
 }
 

@@ -4,6 +4,7 @@ import { writeFact } from "#app/features/facts/describe.ts";
 import { FactButtons } from "#app/features/facts/fact-form.tsx";
 import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 
@@ -13,10 +14,7 @@ export function WeekForm({ data, path }: { data: FactsData; path: string }) {
   const refused = useRefused({ fact: "week", intent: "publish" });
   const input = refused?.form ?? writeFact("week", stored?.value ?? null);
   return (
-    <section aria-labelledby="woche" className="office-card">
-      <h2 id="woche" className="display display-3">
-        {week.title}
-      </h2>
+    <OfficeCard id="woche" title={week.title}>
       <p className="mt-1 mb-3 text-ink-2">{week.intro}</p>
       <OfficeForm
         action={path}
@@ -58,6 +56,6 @@ export function WeekForm({ data, path }: { data: FactsData; path: string }) {
         {data.mayPublish && <FactButtons intent="publish" />}
       </OfficeForm>
       <ResetForm name="week" data={data} path={path} />
-    </section>
+    </OfficeCard>
   );
 }

@@ -1,12 +1,7 @@
-type Mergeable = {
-  id: number;
-  status: string;
-  interest: string;
-  from_client: boolean;
-  answered_at: Date | null;
-  email: string;
-  created_at: Date;
-};
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
+import type { OtherRequest } from "#app/features/inbox/merged.server.ts";
+
+type Mergeable = Omit<OtherRequest, "version" | "excerpt">;
 
 /**
  * Returns which of two requests stays when they become one: the open one; of two open ones a client's call for support, then the one
@@ -20,7 +15,7 @@ export function chooseKept(one: Mergeable, other: Mergeable): Mergeable {
   return one.id < other.id ? one : other;
 }
 
-const isOpen = ({ status }: Mergeable) => status !== "done" && status !== "spam";
+const isOpen = ({ status }: Mergeable) => describeInquiryState(status).isOpen;
 const isUrgent = (request: Mergeable) =>
   isOpen(request) && request.from_client && request.interest === "support";
 const isUnanswered = (request: Mergeable) => isOpen(request) && request.answered_at === null;

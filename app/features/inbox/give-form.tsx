@@ -1,3 +1,4 @@
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -13,7 +14,7 @@ export function GiveForm({ details: { request }, colleagues }: GiveFormProps) {
   const refused = useRefused({ intent: "give" });
   const { status, version, taken_by } = request;
   const others = colleagues.filter(({ id }) => id !== taken_by);
-  if (others.length === 0 || status === "done" || status === "spam") return null;
+  if (others.length === 0 || !describeInquiryState(status).isOpen) return null;
   return (
     <details className="office-card" open={refused !== null}>
       <summary>Geben an …</summary>

@@ -3,16 +3,14 @@ import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 
 /** What the same person has sent besides, and how two of them become one. */
 export function OtherRequests({ details: { request, others }, now }: { details: RequestDetails; now: Date }) {
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="weitere" className="office-card grid gap-3">
-      <h2 id="weitere" className="display display-3">
-        Weitere Anfragen dieser Person
-      </h2>
+    <OfficeCard id="weitere" title="Weitere Anfragen dieser Person" className="grid gap-3">
       <ul className="grid gap-5">
         {others.map((other) => {
           const { id, version, status, created_at, excerpt } = other;
@@ -40,6 +38,6 @@ export function OtherRequests({ details: { request, others }, now }: { details: 
           );
         })}
       </ul>
-    </section>
+    </OfficeCard>
   );
 }

@@ -14,7 +14,7 @@ import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
-import { done, officeAction, readFlash } from "#app/office/office-action.server.ts";
+import { done, officeAction, readFlash, undoable } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -69,23 +69,20 @@ async function listWrong({ listOperationChecks, reportError }: RequestContext): 
   }
 }
 
-const bulk = (one: string, many: string) => ({
-  text: (back: URLSearchParams) => {
+const bulk = (one: string, many: string) =>
+  undoable((back: URLSearchParams) => {
     const { length } = back.getAll("anfrage");
     return length === 1 ? `1 Anfrage ${one}` : `${length} Anfragen ${many}`;
-  },
-  undo: true as const,
-});
+  });
 
 const says = {
   done: bulk("ist erledigt.", "sind erledigt."),
   spam: bulk("ist jetzt Spam.", "sind jetzt Spam."),
   give: bulk("ist weitergegeben.", "sind weitergegeben."),
   // Of a request's page, where no other is open.
-  "done-next": {
-    text: (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Sonst ist nichts offen.`,
-    undo: true as const,
-  },
+  "done-next": undoable(
+    (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Sonst ist nichts offen.`,
+  ),
 };
 
 /** Does something with the chosen requests, or undoes that; or puts the hint away. */

@@ -10,13 +10,18 @@ import {
   giveRequest,
   takeRequest,
 } from "#app/features/inbox/request.server.ts";
-import { conflict, done, type Outcome, officeAction, refuse } from "#app/office/office-action.server.ts";
+import {
+  conflict,
+  done,
+  type Outcome,
+  officeAction,
+  refuse,
+  undoable,
+} from "#app/office/office-action.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { findGaps } from "#app/office/replies/fill-template.ts";
 import { readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-
-const undoable = (text: string) => ({ text, undo: true as const });
 
 /** Said on the page of a request. */
 export const requestSays = {
@@ -25,10 +30,9 @@ export const requestSays = {
   add: "Eingetragen.",
   give: undoable("Weitergegeben. Wer sie jetzt hat, bekommt eine Mitteilung."),
   done: undoable("Erledigt."),
-  "done-next": {
-    text: (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Hier ist die nächste.`,
-    undo: true as const,
-  },
+  "done-next": undoable(
+    (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Hier ist die nächste.`,
+  ),
   spam: undoable("Als Spam abgelegt."),
   reopen: undoable("Wieder offen."),
   resume: undoable("Es geht weiter."),

@@ -1,3 +1,4 @@
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { formatDay } from "#app/features/inbox/describe.ts";
 import { MergedWords } from "#app/features/inbox/merged-words.tsx";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
@@ -108,5 +109,5 @@ function describeWait(until: string | null): string {
 }
 
 function isOver(change: Change | null): boolean {
-  return change?.status === "done" || change?.status === "spam";
+  return change !== null && !describeInquiryState(change.status).isOpen;
 }

@@ -130,7 +130,7 @@ export function StateStamps({ request, names, now }: { request: Standing; names:
   const { status, answered_at, taken_by, taken_at, waiting_until, next_step, next_step_on } = request;
   const today = findBerlinDay(now);
   const late = status === "new" || status === "in_progress" ? findLateHours(request, now) : null;
-  const isOpen = status !== "done" && status !== "spam";
+  const { isOpen } = describeInquiryState(status);
   return (
     <ul className="stamps">
       {late !== null && <li className="stamp stamp-late">{describeLateness(late)}</li>}

@@ -3,6 +3,7 @@ import { longest } from "#app/features/inbox/read-action.ts";
 import type { Note } from "#app/features/inbox/request.server.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 
@@ -10,10 +11,7 @@ import { TextAreaField } from "#app/ui/field.tsx";
 export function RequestNotes({ details: { notes, names }, staff, now }: RequestPartProps) {
   const added = useRefused({ intent: "note" });
   return (
-    <section aria-labelledby="notizen" className="office-card grid gap-5">
-      <h2 id="notizen" className="display display-3">
-        Notizen
-      </h2>
+    <OfficeCard id="notizen" title="Notizen" className="grid gap-5">
       <OfficeForm draft="notiz" refused={added} className="grid gap-3">
         <TextAreaField
           name="notiz"
@@ -40,7 +38,7 @@ export function RequestNotes({ details: { notes, names }, staff, now }: RequestP
           </li>
         ))}
       </ol>
-    </section>
+    </OfficeCard>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+import { OfficeCard } from "#app/office/office-card.tsx";
 
 /** The projects a request has become, and the way to a new one. */
 export function RequestProjects({ details: { request, projects } }: { details: RequestDetails }) {
   return (
-    <section aria-labelledby="projekt" className="office-card grid gap-4">
-      <h2 id="projekt" className="display display-3">
-        Projekt
-      </h2>
+    <OfficeCard id="projekt" title="Projekt" className="grid gap-4">
       {projects.length > 0 && (
         <ul>
           {projects.map(({ slug, client }) => (
@@ -21,6 +19,6 @@ export function RequestProjects({ details: { request, projects } }: { details: R
       <a className="button button-secondary" href={`/buero/projekt-anlegen?anfrage=${request.id}`}>
         Projekt anlegen
       </a>
-    </section>
+    </OfficeCard>
   );
 }

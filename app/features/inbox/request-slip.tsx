@@ -124,7 +124,7 @@ function findLastWord({ notes, replies }: RequestDetails) {
 /** What is tapped first: taking the request, the ways to answer, noting the answer. At the thumb on phones. */
 export function RequestBar({ request, links }: { request: OpenRequest; links: ReplyLinks }) {
   const { status, taken_by, answered_at, version } = request;
-  const isOpen = status !== "done" && status !== "spam";
+  const { isOpen } = describeInquiryState(status);
   return (
     <div className="request-bar">
       {isOpen && taken_by === null && (

@@ -1,8 +1,10 @@
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { DateChips } from "#app/features/inbox/date-chips.tsx";
 import { formatDay } from "#app/features/inbox/describe.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -18,16 +20,12 @@ export type RequestPartProps = {
 /** What happens next: a step with its day, waiting, and the ends. */
 export function RequestSteps({ details: { request }, now }: RequestPartProps) {
   const { status, version, next_step, next_step_on, waiting_until } = request;
-  const isOver = status === "done" || status === "spam";
   const step = useRefused({ intent: "step" });
   const wait = useRefused({ intent: "wait" });
   const today = findBerlinDay(now);
   return (
-    <section aria-labelledby="wie-weiter" className="office-card grid gap-6">
-      <h2 id="wie-weiter" className="display display-3">
-        Wie geht es weiter?
-      </h2>
-      {isOver ? (
+    <OfficeCard id="wie-weiter" title="Wie geht es weiter?" className="grid gap-6">
+      {!describeInquiryState(status).isOpen ? (
         <OfficeForm hidden={{ version }}>
           <IntentButton value="reopen" look="primary" className="w-full">
             Wieder öffnen
@@ -90,7 +88,7 @@ export function RequestSteps({ details: { request }, now }: RequestPartProps) {
           </OfficeForm>
         </>
       )}
-    </section>
+    </OfficeCard>
   );
 }
 

@@ -15,6 +15,7 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { conflict, done, officeAction, readFlash, refuse } from "#app/office/office-action.server.ts";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { deviceCookieName, readCookie, requireStaff, writeCookie } from "#app/office/session.server.ts";
@@ -103,10 +104,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <OfficePage staff={staff} title="Mitteilungen" section="Mitteilungen">
       <div className="grid gap-6 lg:grid-cols-2">
-        <section className="office-card" aria-labelledby="dieses-geraet">
-          <h2 id="dieses-geraet" className="display display-3">
-            Dieses Gerät
-          </h2>
+        <OfficeCard id="dieses-geraet" title="Dieses Gerät">
           <div data-enhance="push" data-key={publicKey} className="mt-4">
             <p className="mb-4">
               {isOn
@@ -123,11 +121,8 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
             </OfficeForm>
             <p role="status" className="mt-3" />
           </div>
-        </section>
-        <section className="office-card" aria-labelledby="geraete">
-          <h2 id="geraete" className="display display-3">
-            Geräte
-          </h2>
+        </OfficeCard>
+        <OfficeCard id="geraete" title="Geräte">
           {devices.length === 0 ? (
             <p className="mt-4">Noch keines. Bis dahin kommt nach zehn Minuten eine Mail an deine Adresse.</p>
           ) : (
@@ -137,7 +132,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
               ))}
             </ul>
           )}
-        </section>
+        </OfficeCard>
         <WishForm wishes={stored} isLeitung={staff.role === "leitung"} />
       </div>
       <FlashBar />

@@ -1,5 +1,6 @@
 import type { Wishes } from "#app/features/notifications/settings.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import "#app/ui/field.css";
 
 type Box = { name: keyof Wishes; label: string; hint?: string };
@@ -17,10 +18,7 @@ const untaken: Box = { name: "untaken", label: "Eine Anfrage hat nach 30 Minuten
 export function WishForm({ wishes, isLeitung }: { wishes: Wishes; isLeitung: boolean }) {
   const boxes = isLeitung ? [...events, untaken] : events;
   return (
-    <section className="office-card lg:col-span-2" aria-labelledby="wuensche">
-      <h2 id="wuensche" className="display display-3">
-        Was du erfahren willst
-      </h2>
+    <OfficeCard id="wuensche" title="Was du erfahren willst" className="lg:col-span-2">
       <form method="post" className="mt-4 grid gap-6 lg:grid-cols-2">
         <fieldset>
           <legend className="font-semibold">Sag mir Bescheid</legend>
@@ -54,7 +52,7 @@ export function WishForm({ wishes, isLeitung }: { wishes: Wishes; isLeitung: boo
           </IntentButton>
         </div>
       </form>
-    </section>
+    </OfficeCard>
   );
 }
 

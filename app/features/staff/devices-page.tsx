@@ -5,6 +5,7 @@ import { signOutEverywhere } from "#app/features/staff/people.server.ts";
 import { replaceRecoveryCodes } from "#app/features/staff/sign-in/codes.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction, show } from "#app/office/office-action.server.ts";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
@@ -118,10 +119,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
             <ConfirmLink />
           )}
         </section>
-        <section className="office-card" aria-labelledby="codes">
-          <h2 id="codes" className="display display-3">
-            Wiederherstellungscodes
-          </h2>
+        <OfficeCard id="codes" title="Wiederherstellungscodes">
           <p className="my-4">{describeCodes(recoveryCodes)}</p>
           {staff.hasRecentPasskey ? (
             <form method="post">
@@ -130,11 +128,8 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
           ) : (
             <ConfirmLink />
           )}
-        </section>
-        <section className="office-card lg:col-span-2" aria-labelledby="geraete">
-          <h2 id="geraete" className="display display-3">
-            Angemeldete Geräte
-          </h2>
+        </OfficeCard>
+        <OfficeCard id="geraete" title="Angemeldete Geräte" className="lg:col-span-2">
           <ul className="office-rows my-4">
             {devices.map(({ id, label, last_used_at }) => (
               <li key={id}>
@@ -151,7 +146,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
             <IntentButton value="end-all-sessions">Überall abmelden</IntentButton>
             <p className="mt-2 text-ink-2">Auch hier. Danach meldest du dich neu an.</p>
           </form>
-        </section>
+        </OfficeCard>
       </div>
     </OfficePage>
   );

@@ -1,6 +1,7 @@
 import { PasskeyButton } from "#app/features/staff/passkeys/passkey-button.tsx";
 import type { Person } from "#app/features/staff/people.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 
@@ -115,11 +116,8 @@ export function InviteForm({
   canMail: boolean;
 }) {
   return (
-    <section className="office-card max-w-xl" aria-labelledby="einladen">
-      <h2 id="einladen" className="display display-3 mb-4">
-        Einladen
-      </h2>
-      <OfficeForm hidden={{ intent: "invite" }} className="grid gap-4">
+    <OfficeCard id="einladen" title="Einladen" className="max-w-xl">
+      <OfficeForm hidden={{ intent: "invite" }} className="mt-4 grid gap-4">
         <TextField
           name="name"
           label="Name"
@@ -153,6 +151,6 @@ export function InviteForm({
           Hat jemand aus der Liste ein Gerät verloren? Der neue Link steht dort bei der Person.
         </p>
       </OfficeForm>
-    </section>
+    </OfficeCard>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { preparePicture } from "#app/features/blog/pictures.server.ts";
 import { findLastVersion, restoreVersion } from "#app/features/blog/versions.server.ts";
 import { numberField } from "#app/office/number-field.ts";
-import { done, type Outcome, officeAction, refuse } from "#app/office/office-action.server.ts";
+import { done, type Outcome, officeAction, refuse, undoable } from "#app/office/office-action.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import type { PreparedPicture } from "#app/pictures/prepare-picture.server.ts";
 import { readPicture } from "#app/pictures/read-picture.ts";
@@ -21,7 +21,6 @@ import { storePicture } from "#app/pictures/store.server.ts";
 import { parseBerlinMinute } from "#core/berlin-time.ts";
 import type { Queryable } from "#database/sql.ts";
 
-const undoable = (text: string) => ({ text, undo: true as const });
 /** A text is taken back by its version. */
 const restorable = (text: string) => ({ text, undo: "restore" });
 

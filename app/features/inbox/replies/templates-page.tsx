@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
-import { officeAction, readFlash, refuse } from "#app/office/office-action.server.ts";
+import { officeAction, readFlash, refuse, undoable } from "#app/office/office-action.server.ts";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { readBookingLink, setBookingLink } from "#app/office/replies/booking-link.server.ts";
 import { findUnknownVariables, variables } from "#app/office/replies/fill-template.ts";
@@ -46,8 +47,8 @@ const schema = z.discriminatedUnion("intent", [
 
 const says = {
   add: "Textbaustein gespeichert.",
-  change: { text: "Textbaustein geändert.", undo: true as const },
-  remove: { text: "Textbaustein gelöscht.", undo: true as const },
+  change: undoable("Textbaustein geändert."),
+  remove: undoable("Textbaustein gelöscht."),
   link: "Dein Termin-Link ist gespeichert.",
 };
 
@@ -94,19 +95,13 @@ export default function ReplyTemplatesPage({ loaderData }: Route.ComponentProps)
       }
       aside={
         <div className="grid gap-6">
-          <section className="office-card grid gap-4" aria-labelledby="neu">
-            <h2 id="neu" className="display display-3">
-              Neuer Textbaustein
-            </h2>
+          <OfficeCard id="neu" title="Neuer Textbaustein" className="grid gap-4">
             <OfficeForm draft="neu" refused={added} className="grid gap-3">
               <TemplateFields id="neu" kind="reply" values={added?.form} />
               <IntentButton value="add">Textbaustein speichern</IntentButton>
             </OfficeForm>
-          </section>
-          <section className="office-card grid gap-3" aria-labelledby="platzhalter">
-            <h2 id="platzhalter" className="display display-3">
-              Platzhalter
-            </h2>
+          </OfficeCard>
+          <OfficeCard id="platzhalter" title="Platzhalter" className="grid gap-3">
             <dl className="grid gap-1">
               {variables.map(({ name, explains }) => (
                 <div key={name} className="flex flex-wrap gap-x-3">
@@ -116,7 +111,7 @@ export default function ReplyTemplatesPage({ loaderData }: Route.ComponentProps)
               ))}
             </dl>
             <p>Was nicht bekannt ist, bleibt eine Lücke wie [Betrieb?], die du vor dem Senden füllst.</p>
-          </section>
+          </OfficeCard>
           <section className="office-card" aria-labelledby="termin-link">
             <OfficeForm draft="link" className="grid gap-3">
               <h2 id="termin-link" className="display display-3">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { numberField } from "#app/office/number-field.ts";
-import { officeAction, readFlash } from "#app/office/office-action.server.ts";
+import { officeAction, readFlash, undoable } from "#app/office/office-action.server.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { templateLimits } from "#app/office/templates/template.ts";
 import {
@@ -21,8 +21,8 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 const says = {
-  change: { text: "Vorlage umbenannt.", undo: true as const },
-  remove: { text: "Vorlage gelöscht.", undo: true as const },
+  change: undoable("Vorlage umbenannt."),
+  remove: undoable("Vorlage gelöscht."),
 };
 
 export const action = officeAction({
