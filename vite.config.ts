@@ -82,7 +82,7 @@ export default defineConfig({
                 // An icon that few islands draw travels with them.
                 {
                   name: "react",
-                  test: /\/node_modules\/(?:(?:react|react-dom|scheduler)\/|lucide-react\/(?!dist\/esm\/icons\/(?!(?:check|chevron-down|plus|phone|triangle-exclamation-point|arrow-down)\.)))|\/app\/browser\/hydration\/(?:[^?]*\.tsx|carry-over\.ts|tolerate[^?]*\.ts)$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$|\/core\/(?:text-input|limits)\.ts$/,
+                  test: /\/node_modules\/(?:(?:react|react-dom|scheduler)\/|lucide-react\/(?!dist\/esm\/icons\/(?!(?:check|chevron-down|plus|phone|triangle-exclamation-point|arrow-down)\.)))|\/app\/browser\/hydration\/(?:[^?]*\.tsx|carry-over\.ts|tolerate[^?]*\.ts)$|\/app\/ui\/receipt\.|\/app\/content\/(?:marks|company-name|retention)\.ts$|\/app\/(?:fees\/attached-calculation|menu-code\/menu-fragment)\.ts$|\/core\/(?:text-input|limits)\.ts$/,
                 },
                 {
                   name: "projects",
@@ -91,7 +91,7 @@ export default defineConfig({
                 // The demo, a guest's phone and the own menu show one shop.
                 {
                   name: "shop",
-                  test: /\/app\/features\/demo\/(?:shop|live|guest)\/(?![^?]*\.island)|\/app\/ui\/drawings\/phone\.|\/app\/content\/retention\.ts$/,
+                  test: /\/app\/features\/demo\/(?:shop|live|guest)\/(?![^?]*\.island)|\/app\/ui\/drawings\/phone\./,
                 },
               ],
             },
