@@ -14,7 +14,7 @@ import FeaturesPage from "#app/features/functions/page.tsx";
 import HomePage from "#app/features/home/page.tsx";
 import ReferencesPage from "#app/features/references/page.tsx";
 import { servicePages } from "#app/features/services/copy/index.ts";
-import { ServiceDetails } from "#app/features/services/service-details.tsx";
+import { ServiceBody } from "#app/features/services/service-body.tsx";
 import { ServiceHero } from "#app/features/services/service-hero.tsx";
 import SolutionsPage from "#app/features/solutions/page.tsx";
 import { startInput, writeFees } from "#app/fees/read-fees.ts";
@@ -31,10 +31,7 @@ const pages: Record<string, string> = {
   ...Object.fromEntries(
     servicePages.map((service) => [
       `/services/${service.slug}`,
-      readPage(
-        createElement(ServiceHero, { service, crumbs: [] }),
-        createElement(ServiceDetails, { service }),
-      ),
+      readPage(createElement(ServiceHero, { service, crumbs: [] }), createElement(ServiceBody, { service })),
     ]),
   ),
 };

@@ -49,7 +49,6 @@ export function ClosingCall({ heading, text, slip = reservation }: ClosingCallPr
 
 /** The words of a closing call. */
 export function Call({ heading, text }: { heading: string; text: string }) {
-  const caller = readCaller();
   return (
     <div>
       <h2 className="display display-2 max-w-xl">
@@ -65,24 +64,32 @@ export function Call({ heading, text }: { heading: string; text: string }) {
           Deine Karte als Shop
         </a>
       </div>
-      <div className="mt-5 flex flex-wrap items-center gap-4">
-        {caller.portrait && (
-          <span className="size-18 shrink-0 overflow-hidden rounded-full border-2 border-paper">
-            <img
-              src={caller.portrait}
-              alt=""
-              width="480"
-              height="560"
-              loading="lazy"
-              className="origin-[50%_28%] scale-[1.5]"
-            />
-          </span>
-        )}
-        <p className="min-w-0 flex-[1_1_7rem] leading-snug">
-          <strong className="block">Du sprichst mit {caller.name}.</strong>
-          {caller.role}
-        </p>
-      </div>
+      <Caller className="mt-5" />
+    </div>
+  );
+}
+
+/** Who takes the call. */
+export function Caller({ className }: { className: string }) {
+  const caller = readCaller();
+  return (
+    <div className={`flex flex-wrap items-center gap-4 ${className}`}>
+      {caller.portrait && (
+        <span className="size-18 shrink-0 overflow-hidden rounded-full border-2 border-paper">
+          <img
+            src={caller.portrait}
+            alt=""
+            width="480"
+            height="560"
+            loading="lazy"
+            className="origin-[50%_28%] scale-[1.5]"
+          />
+        </span>
+      )}
+      <p className="min-w-0 flex-[1_1_7rem] leading-snug">
+        <strong className="block">Du sprichst mit {caller.name}.</strong>
+        {caller.role}
+      </p>
     </div>
   );
 }

@@ -20,104 +20,71 @@ export type Tone = "linen" | "leaf" | "saffron" | "dark";
 export type ServiceLook = {
   tone: Tone;
   drawing: ComponentType;
-  /** Layout of the reasons: a table read downwards, or four fields read across. */
-  reasons: "table" | "fields";
-  /** A piece of the service itself, and the part of the page behind which it stands. */
-  sample: {
-    heading: string;
-    note: string;
-    after: "reasons" | "process";
-    ground: "leaf" | "linen";
-    /** Stands beside its heading instead of below. */
-    isNarrow?: true;
-    piece: ComponentType;
-  };
+  /** A piece of the service itself. */
+  sample: { heading: string; note: string; piece: ComponentType };
 };
 
 const looks: Record<string, ServiceLook> = {
   "website-erstellung": {
     tone: "saffron",
     drawing: WebsiteDrawing,
-    reasons: "fields",
     sample: {
       heading: "Fünf Seiten, fünf Antworten",
-      note: "Mehr braucht ein Lokal selten. Gibt es einen Saal oder einen Biergarten, kommen Seiten dazu.",
-      after: "process",
-      ground: "linen",
+      note: "Mehr braucht ein Lokal selten. Für Saal oder Biergarten kommt eine dazu.",
       piece: WebsiteSample,
     },
   },
   "seo-optimierung": {
     tone: "leaf",
     drawing: SearchDrawing,
-    reasons: "table",
     sample: {
       heading: "Was Gäste tippen und was dafür da sein muss",
       note: "Links die Suche, rechts der Eintrag, ohne den du nicht gemeint sein kannst.",
-      after: "process",
-      ground: "linen",
       piece: SearchSample,
     },
   },
   "social-media-setup": {
     tone: "linen",
     drawing: SocialDrawing,
-    reasons: "table",
     sample: {
       heading: "So sieht dein Plan für vier Wochen aus",
       note: "Zwei Beiträge in der Woche, alle aus Vorlagen. An vollen Tagen postet niemand.",
-      after: "process",
-      ground: "leaf",
       piece: SocialSample,
     },
   },
   "newsletter-marketing": {
     tone: "dark",
     drawing: NewsletterDrawing,
-    reasons: "fields",
     sample: {
       heading: "Eine ganze Ausgabe, mehr nicht",
       note: "Ein ausgedachtes Wirtshaus, ein Gericht, ein Knopf. In zehn Minuten geschrieben.",
-      after: "reasons",
-      ground: "leaf",
-      isNarrow: true,
       piece: NewsletterSample,
     },
   },
   "flyer-design": {
     tone: "leaf",
     drawing: FlyerDrawing,
-    reasons: "table",
     sample: {
       heading: "Was auf 105 mal 148 Millimetern Platz braucht",
       note: "Die Rückseite eines Einlegers im Format A6, wie sie in die Druckerei geht.",
-      after: "process",
-      ground: "linen",
       piece: FlyerSample,
     },
   },
   "zusaetzliche-schulung": {
     tone: "saffron",
     drawing: TrainingDrawing,
-    reasons: "fields",
     sample: {
       heading: "Vier Stunden, jede etwas voller",
       note: "Geübt wird mit Testbestellungen. In der Küche kommt kein Bon heraus.",
-      after: "process",
-      ground: "leaf",
       piece: TrainingSample,
     },
   },
   "priority-support": {
     tone: "dark",
     drawing: SupportDrawing,
-    reasons: "fields",
     sample: {
       heading: "Eine Seite aus dem Gerätepass",
       note: "Sie hängt in deinem Büro und liegt bei uns. Wer nachts anruft, muss nichts erklären.",
-      after: "process",
-      ground: "leaf",
-      isNarrow: true,
       piece: SupportSample,
     },
   },

@@ -3,14 +3,12 @@ import { company } from "#app/content/company.ts";
 import { findServicePage, servicePages } from "#app/features/services/copy/index.ts";
 import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServicePage } from "#app/features/services/copy/types.ts";
-import { ServiceDetails } from "#app/features/services/service-details.tsx";
+import { ServiceBody } from "#app/features/services/service-body.tsx";
 import { ServiceHero } from "#app/features/services/service-hero.tsx";
 import { organizationReference } from "#app/page/json-ld.ts";
 import { listCrumbs, type PageDeclaration, type RouteHandle } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { findReferringPage } from "#app/request/find-referring-page.ts";
-import { ClosingBand } from "#app/ui/closing-band.tsx";
-import { ClosingCall } from "#app/ui/closing-call.tsx";
 import type { Route } from "./+types/page";
 
 export const handle: RouteHandle = { pages: servicePages.map(declarePage) };
@@ -30,12 +28,7 @@ export default function ServiceRoute({ loaderData: { service } }: Route.Componen
   return (
     <>
       <ServiceHero service={service} crumbs={listCrumbs(declarePage(service))} />
-      <ServiceDetails service={service} />
-      {service.closing.ground ? (
-        <ClosingBand {...service.closing} ground={service.closing.ground} />
-      ) : (
-        <ClosingCall {...service.closing} />
-      )}
+      <ServiceBody service={service} />
     </>
   );
 }
@@ -62,7 +55,7 @@ function declarePage(service: ServicePage): PageDeclaration {
       },
     },
     rendering: "at-start",
-    updated: "2026-11-22",
+    updated: "2026-11-25",
     graph: [
       {
         "@type": "Service",

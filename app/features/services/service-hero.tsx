@@ -17,23 +17,27 @@ type ServiceHeroProps = { service: ServicePage; crumbs: { name: string; path: st
 export function ServiceHero({ service, crumbs }: ServiceHeroProps) {
   const { tone, drawing: Drawing } = findLook(service.slug);
   return (
-    <section className={`overflow-x-clip ${GROUNDS[tone]}`}>
-      <div className="wrap pb-10 pt-5 sm:pb-16 lg:pb-24">
-        <Breadcrumb crumbs={crumbs} />
-        <div className="mt-6 grid items-center gap-x-16 gap-y-9 lg:mt-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <section className={`overflow-clip ${GROUNDS[tone]}`}>
+      <div className="wrap pb-10 pt-5 sm:pb-14 lg:pb-20">
+        {/* On the narrowest phones room for two lines, so that all headings begin at one height. */}
+        <Breadcrumb crumbs={crumbs} className="max-[22.5rem]:min-h-13" />
+        <div className="mt-6 grid items-start gap-x-16 gap-y-7 lg:mt-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
           <div>
-            <h1 className="display display-1 lg:text-[4.5rem]">{service.headline}</h1>
+            <h1 className="display display-1 lg:text-[4.5rem] xl:text-[min(5rem,5.55vw)]">
+              {service.headline}
+            </h1>
             <p className="lead mt-5 max-w-xl font-semibold">{service.subtitle}</p>
-            <p className="mt-5 max-w-xl">{service.heroText}</p>
             <div className="mt-7 flex flex-wrap gap-x-4 gap-y-3">
-              <BookingLink>{serviceTemplate.book}</BookingLink>
+              <BookingLink hasNote={false}>{serviceTemplate.book}</BookingLink>
               <a href={`/contact?interesse=${service.interest}`} className="button button-secondary">
                 {serviceTemplate.request}
               </a>
             </div>
             <p className="mt-3 text-balance text-sm leading-snug">{serviceTemplate.ways}</p>
           </div>
-          <Drawing />
+          <div className="max-sm:-mb-10 max-sm:max-h-64">
+            <Drawing />
+          </div>
         </div>
       </div>
     </section>

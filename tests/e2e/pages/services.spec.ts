@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { servicePages } from "#app/features/services/copy/index.ts";
 import { bookingUrl } from "#app/ui/booking-link.tsx";
@@ -26,14 +27,6 @@ for (const service of servicePages) {
     await expect(page.getByText(/^Schritt [1-4]$/)).toHaveCount(4);
     await expect(page.getByText("Unverbindlich", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Individuelle Preisgestaltung" })).toBeVisible();
-    // Invented content is marked.
-    const examples = service.examples ?? [];
-    for (const { title } of examples) {
-      const example = page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
-      await expect(example.getByText("Beispiel", { exact: true })).toBeVisible();
-    }
-    await expect(page.getByText("Beispiel", { exact: true })).toHaveCount(examples.length);
-
     const graph: { "@type": string; [property: string]: unknown }[] = JSON.parse(
       (await page.locator("script[type='application/ld+json']").textContent()) ?? "",
     )["@graph"];
@@ -63,18 +56,93 @@ for (const service of servicePages) {
   });
 }
 
-test("on a phone every service is under ten screens, and its long list can be shown whole", {
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+test("every service gets to the point: short, a button at once, never far from an appointment", {
   tag: "@once",
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const { slug, deliverables } of servicePages) {
+  for (const [viewport, limit] of [
+    [PHONE, 5200],
+    [DESK, 5000],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const starts = new Set<number>();
+    for (const { slug } of servicePages) {
+      await page.goto(`/services/${slug}`);
+      const { height, bookings, start } = await measure(page);
+      starts.add(start);
+      expect.soft(height, `${slug} at ${viewport.width} px`).toBeLessThanOrEqual(limit);
+      if (viewport !== PHONE) continue;
+      expect.soft(bookings[0], `first button of ${slug}`).toBeLessThanOrEqual(480);
+      const stops = [-1700, ...bookings, height + 1700];
+      const gaps = stops.slice(1).map((stop, index) => stop - (stops[index] ?? 0));
+      expect.soft(Math.max(...gaps), `appointments of ${slug}: ${bookings}`).toBeLessThanOrEqual(2 * 1700);
+    }
+    expect.soft([...starts], `first lines at ${viewport.width} px`).toHaveLength(1);
+  }
+});
+
+test("no two neighbours tell their service in the same order", { tag: "@once" }, async ({ page }) => {
+  const orders: string[] = [];
+  for (const { slug, whatIs, whyImportant, process, deliverables } of servicePages) {
     await page.goto(`/services/${slug}`);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollHeight), slug).toBeLessThan(8500);
+    const parts = [
+      whatIs.heading,
+      whyImportant.heading,
+      process.heading,
+      deliverables.heading,
+      "Individuelle Preisgestaltung",
+      "Kurz gefragt",
+    ];
+    const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+    const order = headings.map((heading) => parts.indexOf(heading)).filter((part) => part >= 0);
+    expect(order, slug).toHaveLength(parts.length);
+    orders.push(order.join());
+  }
+  expect(orders.filter((order, index) => order === orders[index - 1])).toEqual([]);
+});
+
+test("a phone folds long lists, and unfolds them by keyboard", { tag: "@once" }, async ({ page }) => {
+  for (const { slug, deliverables } of servicePages) {
+    await page.setViewportSize(PHONE);
+    await page.goto(`/services/${slug}`);
     const last = page.getByText(deliverables.items.at(-1) ?? "", { exact: true });
     await expect(last).toBeHidden();
-    await page.getByRole("checkbox", { name: /^Alle \d+ Punkte/ }).focus();
-    await page.keyboard.press("Space");
+    await page.getByText(/^(Alle )?\d+ (weitere )?Punkte$/).press("Enter");
     await expect(last).toBeVisible();
+    await page.setViewportSize(DESK);
+    await page.reload();
+    await expect(last).toBeVisible();
+  }
+});
+
+test("a link to the levels of support unfolds them on a phone", { tag: "@once" }, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/services/priority-support#stufen");
+  await expect(page.getByRole("table", { name: "Wer welchen Support bekommt" })).toBeInViewport();
+});
+
+test("on a phone a heading keeps its distance from the buttons of its row", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const { slug } of servicePages) {
+    await page.goto(`/services/${slug}`);
+    const room = await page.evaluate(() =>
+      [...document.querySelectorAll(".swipe-row")].map((row) => {
+        const heading = row.parentElement?.querySelector("h2");
+        if (!heading || !row.parentElement) return 0;
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        const left = getComputedStyle(row, "::scroll-button(left)");
+        const frame = row.parentElement.getBoundingClientRect();
+        return (
+          frame.right - parseFloat(left.right) - parseFloat(left.width) - text.getBoundingClientRect().right
+        );
+      }),
+    );
+    expect.soft(Math.min(...room), slug).toBeGreaterThanOrEqual(12);
   }
 });
 
@@ -99,3 +167,16 @@ test("a service that does not exist answers 404 with the not-found page", { tag:
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
   await expect(page).toHaveTitle(/^Seite nicht gefunden/);
 });
+
+/** Where the first line of the heading begins, and where the ways to an appointment are. */
+function measure(page: Page) {
+  return page.evaluate(() => {
+    const top = (element: Element) => Math.round(element.getBoundingClientRect().top + window.scrollY);
+    const links = [...document.querySelectorAll("main a")];
+    return {
+      height: document.documentElement.scrollHeight,
+      start: top(document.querySelector("h1") ?? document.body),
+      bookings: links.filter(({ textContent }) => /Beratung buchen/.test(textContent)).map(top),
+    };
+  });
+}

@@ -1,11 +1,12 @@
 import { company } from "#app/content/company.ts";
-import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Fixed by the offer: up to 3 revision rounds, 3–5 working days, 7–10 for complex work.
 // Sources of the legal statements: § 5b Abs. 1 Nr. 2 UWG (identity and address on concrete offers), PAngV (total prices),
 // Art. 14 Regulation (EU) 1169/2011 (allergens before a telephone order), § 7 Abs. 1 UWG ("Keine Werbung").
 export const flyerDesign = {
+  // One sheet of paper: show it, measured and numbered.
+  composition: "piece",
   slug: "flyer-design",
   name: "Flyer-Design",
   seo: {
@@ -30,6 +31,7 @@ export const flyerDesign = {
   interest: "beratung",
   whatIs: {
     heading: "Papier mit einer Aufgabe",
+    more: "Eine Aufgabe, ein Code je Weg",
     paragraphs: [
       "Ein Flyer soll eine Sache auslösen: bestellen, reservieren oder am Samstag vorbeikommen. Deshalb fragen wir zuerst nach der Aufgabe und reden danach über Farben.",
       "Der QR-Code bekommt Platz, hellen Rand und eine kurze Adresse daneben, für alle, deren Kamera streikt. Jeder Verteilweg erhält einen eigenen Code: Karton, Tresen, Briefkasten, Bierdeckel. So siehst du nach vier Wochen, wo der nächste Stapel hingehört.",
@@ -77,7 +79,7 @@ export const flyerDesign = {
       {
         title: "Scanprobe und Druckdatei",
         description:
-          "Wir drucken den QR-Code in Originalgröße und testen ihn mit mehreren Handys, auch mit einem alten und bei Kneipenlicht. Dann geht die Datei an dich.",
+          "Wir drucken den QR-Code in Originalgröße und testen ihn mit mehreren Handys, auch mit einem alten und bei wenig Licht. Dann geht die Datei an dich.",
         duration: null,
       },
     ],
@@ -94,33 +96,8 @@ export const flyerDesign = {
       "Empfehlung zu Papier, Format und Auflage",
     ],
   },
-  pricing: {
-    description:
-      "Ein Einleger im Format A6 ist etwas anderes als eine Faltkarte mit neunzig Gerichten. Für den Preis zählen Format, Seitenzahl und ob Bilder da sind. Der Druck ist nicht eingerechnet: Du gibst die Datei dorthin, wo du immer druckst, oder wir holen auf Wunsch ein Angebot ein.",
-    included: [
-      "Gestaltung nach dem Gespräch",
-      "Bis zu 3 Korrekturrunden",
-      "QR-Code samt Scanprobe",
-      "Druckdatei und Fassung fürs Handy",
-    ],
-  },
-  examples: sample([
-    {
-      title: "Pizzeria, Einleger A6",
-      description:
-        "Vorne stehen ein Satz und der Code, hinten Liefergebiet und Zeiten. Karton und Tresen bekommen verschiedene Codes.",
-      result:
-        "Nach vier Wochen ist zu sehen, welcher von beiden öfter gescannt wird. Dorthin geht die nächste Auflage.",
-      sample: true,
-    },
-    {
-      title: "Bar, Bierdeckel statt Blatt",
-      description:
-        "Flyer bleiben liegen und werden nass. Also kommt der Code zur Getränkekarte auf den Deckel und der nächste Quizabend auf die Rückseite.",
-      result: "Die Werbung liegt dort, wo ohnehin jeder hinsieht: unter dem Glas.",
-      sample: true,
-    },
-  ]),
+  price:
+    "Für den Preis zählen Format, Seitenzahl und ob Bilder da sind. Der Druck ist nicht eingerechnet: Du gibst die Datei dorthin, wo du immer druckst, oder wir holen auf Wunsch ein Angebot ein.",
   faqs: [
     {
       question: "Ab wann zählen die 3–5 Werktage?",
@@ -130,7 +107,7 @@ export const flyerDesign = {
     {
       question: "Was ist eine Korrekturrunde?",
       answer:
-        "Eine gesammelte Rückmeldung von dir und der überarbeitete Entwurf von uns. Zwanzig kleine Änderungen in einer Nachricht sind eine Runde, fünf Nachrichten an fünf Tagen leider nicht.",
+        "Eine gesammelte Rückmeldung von dir und der überarbeitete Entwurf von uns. Zwanzig kleine Änderungen in einer Nachricht sind eine Runde, fünf Nachrichten an fünf Tagen sind fünf.",
     },
     {
       question: "Kann ich ein Burgerfoto aus dem Netz nehmen?",
@@ -151,16 +128,5 @@ export const flyerDesign = {
   closing: {
     heading: "Leg uns deinen letzten Flyer hin",
     text: "Ein Foto davon reicht. Wir sagen dir, was wir daran behalten würden und was auf dem nächsten Karton stehen sollte.",
-    slip: {
-      title: "BEILAGE",
-      lines: [
-        ["Letzter Flyer", "1 Foto"],
-        ["Behalten", "?"],
-        ["Weglassen", "?"],
-      ],
-      total: ["KARTON", "der nächste"],
-      foot: "Ansehen kostet nichts.",
-    },
-    ground: "saffron",
   },
 } satisfies ServicePage;

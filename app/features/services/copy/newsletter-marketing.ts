@@ -1,11 +1,12 @@
 import { company } from "#app/content/company.ts";
-import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Sources: § 7 Abs. 2 Nr. 2 UWG (prior express consent for e-mail advertising), § 7 Abs. 3 UWG (existing customers, four
 // conditions together), Art. 7 Abs. 1 GDPR (burden of proof, hence double opt-in), Art. 28 GDPR (processor),
 // § 25 TDDDG (tracking pixels), Google's sender guidelines of 2024 (SPF, DKIM, DMARC, easy unsubscribing).
 export const newsletterMarketing = {
+  // A mail sells itself by the hour in which it is sent: half past five, a quiet Tuesday, twelve portions too many.
+  composition: "moments",
   slug: "newsletter-marketing",
   name: "Newsletter-Marketing",
   seo: {
@@ -13,19 +14,20 @@ export const newsletterMarketing = {
     description:
       "Newsletter für deine Stammgäste: Anmeldung per QR-Code, Double-Opt-in als Nachweis, Versand zur Hungerzeit. Eingerichtet und erklärt, Angebot unverbindlich.",
   },
-  headline: "Um 17:30 im Postfach, um 19 Uhr am Tisch",
+  headline: "Um 17:30 im Postfach, um 19\u00a0Uhr am Tisch",
   ticket: {
-    accent: "um 19 Uhr am Tisch",
+    accent: "um 19\u00a0Uhr am Tisch",
     lines: [["Anlass finden", "30 min"], "Versand einrichten", "Gäste einladen", "Erste Ausgabe"],
     footer: "Nur mit Einwilligung",
   },
   subtitle:
-    "Post an Gäste, die sie haben wollen. Mit Einwilligung gesammelt, in der Nachmittagspause geschrieben.",
+    "Newsletter an Gäste, die ihn haben wollen. Mit Einwilligung gesammelt, in der Nachmittagspause geschrieben.",
   heroText:
     "Newsletter-Marketing bedeutet: Deine Gäste melden sich freiwillig an, und du erreichst sie, wann es für deine Küche passt. Wir bauen Anmeldung, Vorlage und Versand auf und schreiben die erste Ausgabe mit dir.",
   interest: "beratung",
   whatIs: {
     heading: "Ein Verteiler, den dir niemand wegnimmt",
+    more: "Wie der Verteiler entsteht",
     paragraphs: [
       "Wie viele deiner Follower einen Beitrag sehen, entscheidet die Plattform. Bei Bestellungen über ein Portal bekommst du die Adresse des Gastes oft gar nicht. Ein eigener Verteiler bleibt bei dir, auch wenn du Kasse, Shop oder Agentur wechselst.",
       "Gesammelt wird dort, wo der Gast ohnehin ist: per QR-Code auf dem Tischaufsteller, auf dem Bon, im Bestellvorgang mit einem Kästchen, das er selbst ankreuzt. Danach kommt eine Bestätigungsmail, und erst der Klick darin zählt.",
@@ -95,41 +97,16 @@ export const newsletterMarketing = {
       "Themenliste für zwölf Ausgaben, vom Spargel bis zur Gans",
     ],
   },
-  pricing: {
-    description:
-      "Es macht einen Unterschied, ob du bei null Adressen anfängst, einen alten Verteiler mitbringst oder drei Standorte getrennt anschreiben willst. Gebühren des Versanddienstes, falls welche anfallen, weisen wir im Angebot als eigene Zeile aus.",
-    included: [
-      "Beratung von 30 Minuten",
-      "Einrichtung von Anmeldung und Versand",
-      "Durchsicht vorhandener Adressen auf Nachweise",
-      "Gestaltete Vorlage",
-      "Erste Ausgabe gemeinsam",
-    ],
-  },
-  examples: sample([
-    {
-      title: "Fischlokal, Betreff „Heute: Muscheln“",
-      description:
-        "Drei Sätze, ein Foto aus der Küche, ein Knopf zur Reservierung. Geschrieben wird, während der Sud zieht, verschickt am Donnerstag um 17:30.",
-      result: "Am Knopf hängt ein Code. So ist abends zu sehen, wie viele Tische aus der Mail kamen.",
-      sample: true,
-    },
-    {
-      title: "Café vor dem Feiertag",
-      description:
-        "Mittwochs geht eine kurze Mail hinaus. Sie nennt die Torten zum Vorbestellen, die Abholung bis Samstag um 12 und darunter die Feiertagszeiten.",
-      result: "Die Backliste steht am Donnerstagabend fest, und am Samstag muss niemand raten.",
-      sample: true,
-    },
-  ]),
+  price:
+    "Es macht einen Unterschied, ob du bei null Adressen anfängst, einen alten Verteiler mitbringst oder drei Standorte getrennt anschreiben willst. Gebühren des Versanddienstes, falls welche anfallen, weisen wir im Angebot als eigene Zeile aus.",
   faqs: [
     {
-      question: "Ich habe 600 Adressen aus alten Bestellungen. Darf ich die anschreiben?",
+      question: "Darf ich 600 Adressen aus alten Bestellungen anschreiben?",
       answer:
         "Nur wenn alle vier Bedingungen aus §\u00A07 Abs.\u00A03 UWG zusammenkommen: Du hast die Adresse beim Verkauf vom Gast selbst erhalten. Du wirbst für eigene, ähnliche Angebote. Der Gast hat nicht widersprochen. Und er wurde schon bei der Bestellung klar darauf hingewiesen und wird es in jeder Mail wieder, dass er jederzeit widersprechen kann, ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen. Oft fehlt der Hinweis bei der Bestellung; dann bleibt die Liste liegen.",
     },
     {
-      question: "Kann ich diese Gäste wenigstens per Mail um ihre Einwilligung bitten?",
+      question: "Darf ich sie per Mail um ihre Einwilligung bitten?",
       answer:
         "Davon raten wir ab, denn auch die Bitte gilt nach der Rechtsprechung als Werbung. Frag sie beim nächsten Besuch: Tischaufsteller, Bon, ein Satz an der Kasse.",
     },
@@ -152,15 +129,5 @@ export const newsletterMarketing = {
   closing: {
     heading: "Welcher Abend ist bei dir zu leer?",
     text: "Nenn uns den Tag und das Gericht, das du an ihm am liebsten kochst. Daraus entsteht im Gespräch der Entwurf für deine erste Mail.",
-    slip: {
-      title: "LEERER ABEND",
-      lines: [
-        ["Tag", "?"],
-        ["Gericht", "?"],
-        ["Uhrzeit", "?"],
-      ],
-      total: ["MAIL NR.", "1"],
-      foot: "Der Entwurf entsteht im Gespräch.",
-    },
   },
 } satisfies ServicePage;

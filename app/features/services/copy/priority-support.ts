@@ -7,6 +7,8 @@ import type { ServicePage } from "./types.ts";
 // The free basis is part of the offer for every client: emergency support 24/7, answers within 24 hours, business hours.
 // No response time in minutes is named here because the offer fixes none: it is agreed with each client in writing.
 export const prioritySupport = {
+  // Insurance is understood by what went wrong: the silent printer, the new router, Mother's Day.
+  composition: "moments",
   slug: "priority-support",
   name: "Priority Support",
   seo: {
@@ -20,12 +22,14 @@ export const prioritySupport = {
     lines: [["Gespräch", "30 min"], "Gerätepass", "Vereinbarung", ["Betreuung", "laufend"]],
     footer: "Kennt deine Geräte",
   },
-  subtitle: "Bevorzugte Hilfe von jemandem, der deine Geräte kennt.",
+  subtitle:
+    "Bevorzugte Hilfe von jemandem, der deine Geräte kennt. Der Notfall-Support bleibt für alle gratis.",
   heroText:
     "Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support rund um die Uhr haben alle Kunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.",
   interest: "support",
   whatIs: {
     heading: "Was du immer hast und was dazukommt",
+    more: "Was ein Notfall ist",
     get paragraphs() {
       return [
         `Für jeden Kunden gilt: Notfall-Support ${claims.emergency.value}, kostenlos. Schriftliche Anfragen beantworten wir innerhalb von ${tell(claims.answer)}, auch am Wochenende. Am Telefon sind wir ${describePhoneHours()}, außer an Feiertagen.`,
@@ -36,7 +40,7 @@ export const prioritySupport = {
   },
   levels: supportLevels,
   whyImportant: {
-    heading: "Vier Momente, in denen Vorgeschichte zählt",
+    heading: "Vier Momente, in denen Vor\u00ADgeschichte zählt",
     items: [
       {
         title: "Papier leer, Kopf auch",
@@ -97,18 +101,8 @@ export const prioritySupport = {
       "Kurzer Bericht nach jeder Störung: Ursache, Lösung, Vorbeugung",
     ],
   },
-  pricing: {
-    description:
-      "Ein Imbiss mit einem Drucker braucht weniger als drei Lokale mit Lieferflotte und Nachtbetrieb. Maßgeblich sind Standorte, Geräte und die Zeiten, zu denen jemand für dich bereitstehen soll.",
-    included: [
-      "Aufnahme deiner Geräte",
-      "Vereinbarte Reaktionszeiten",
-      "Fester Ansprechpartner",
-      "Checks vor vollen Tagen",
-      "Bericht nach Störungen",
-    ],
-  },
-  examples: null,
+  price:
+    "Ein Imbiss mit einem Drucker braucht weniger als drei Lokale mit Lieferflotte und Nachtbetrieb. Maßgeblich sind Standorte, Geräte und die Zeiten, zu denen jemand für dich bereitstehen soll.",
   faqs: [
     {
       question: "Muss ich Priority Support buchen, damit nachts jemand rangeht?",
@@ -138,15 +132,5 @@ export const prioritySupport = {
   closing: {
     heading: "Was ist bei dir zuletzt ausgefallen?",
     text: "Erzähl uns von dem Abend. Danach wissen wir beide, ob sich Priority Support für dich rechnet.",
-    slip: {
-      title: "STÖRUNG",
-      lines: [
-        ["Tag", "?"],
-        ["Uhrzeit", "?"],
-        ["Was stand", "?"],
-      ],
-      total: ["DAUER", "30 min"],
-      foot: "Erzähl von dem Abend.",
-    },
   },
 } satisfies ServicePage;

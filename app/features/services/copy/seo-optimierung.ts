@@ -5,6 +5,8 @@ import type { ServicePage } from "./types.ts";
 // (no reviews in exchange for discounts or free goods); §§ 5, 5a UWG on reviews that were paid for.
 // 95/100 and 2 s are marketing figures of the provider: stated as targets that are measured, never as a ranking.
 export const seoOptimierung = {
+  // Nobody wants search engine optimisation; owners recognise the empty holiday and the portal's order button.
+  composition: "moments",
   slug: "seo-optimierung",
   name: "SEO-Optimierung",
   seo: {
@@ -24,7 +26,8 @@ export const seoOptimierung = {
     "SEO-Optimierung heißt: Wir arbeiten daran, dass du auftauchst, wenn jemand in deiner Nähe „Ramen“, „Frühstück Sonntag“ oder „Burger jetzt geöffnet“ sucht. Platz 1 versprechen wir nicht: In der unbezahlten Liste lässt er sich nicht kaufen, auch nicht bei uns.",
   interest: "beratung",
   whatIs: {
-    heading: "Zwei Hebel und eine Hausnummer",
+    heading: "Was du bei Google ändern kannst, und was nicht",
+    more: "Die drei Kriterien von Google",
     paragraphs: [
       "Für Treffer in der Umgebung nennt Google drei Kriterien: Relevanz, Entfernung, Bekanntheit. An der Entfernung dreht keiner, dein Laden steht, wo er steht. Bleiben zwei Hebel.",
       "Relevanz entsteht durch genaue Angaben. „Vietnamesisches Restaurant“ trifft mehr Suchen als „Restaurant“. „Terrasse“, „vegane Gerichte“ und „Lieferung“ müssen hinterlegt sein, sonst fehlst du, sobald jemand danach filtert. Und eine Speisekarte, die nur als Foto existiert, bleibt für die Suche ein Foto.",
@@ -58,7 +61,7 @@ export const seoOptimierung = {
       {
         title: "Gemeinsam suchen",
         description:
-          "Wir suchen dich so, wie ein Gast es tut: Küche, Stadtteil, „jetzt geöffnet“. Du siehst, wer vor dir steht und warum das manchmal einfach der Fußweg ist.",
+          "Wir suchen dich so, wie ein Gast es tut: Küche, Stadtteil, „jetzt geöffnet“. Du siehst, wer vor dir steht und woran das liegt.",
         duration: "30 Minuten",
       },
       {
@@ -92,20 +95,11 @@ export const seoOptimierung = {
       "Seitentitel, Beschreibungen und strukturierte Daten zu Küche, Zeiten und Standort",
       "Antwortvorlagen für Bewertungen: Lob, berechtigte Kritik, Verwechslung",
       "QR-Code, mit dem Gäste dich bewerten können, ohne Gegenleistung",
-      "Vorher-nachher-Bericht auf einer Seite, in Worten, die man ohne Wörterbuch versteht",
+      "Vorher-nachher-Bericht auf einer Seite, ohne Fachwörter",
     ],
   },
-  pricing: {
-    description:
-      "Der Aufwand hängt davon ab, was schon da ist. Ein gepflegtes Profil mit falschen Feiertagen ist schnell sortiert; drei Standorte, eine alte Website und ein Eintrag des Vorpächters sind es nicht. Nach dem Gespräch weißt du, welcher Fall du bist.",
-    included: [
-      "Gemeinsame Suche im Beratungsgespräch",
-      "Prüfliste mit Reihenfolge",
-      "Umsetzung der freigegebenen Punkte",
-      "Vorher-nachher-Messung",
-    ],
-  },
-  examples: null,
+  price:
+    "Der Aufwand hängt davon ab, was schon da ist. Ein gepflegtes Profil mit falschen Feiertagen ist schnell sortiert; drei Standorte, eine alte Website und ein Eintrag des Vorpächters sind es nicht. Nach dem Gespräch weißt du, welcher Fall du bist.",
   faqs: [
     {
       question: "Garantiert ihr mir Platz 1?",
@@ -131,16 +125,5 @@ export const seoOptimierung = {
   closing: {
     heading: "Such dich einmal selbst",
     text: "Leih dir ein fremdes Handy, geh zwei Straßen weiter und such nach deiner Küche. Was du dabei findest, bringst du mit ins Gespräch.",
-    slip: {
-      title: "SELBSTVERSUCH",
-      lines: [
-        ["Handy", "fremd"],
-        ["Entfernung", "2 Straßen"],
-        ["Suche", "deine Küche"],
-      ],
-      total: ["PLATZ", "?"],
-      foot: "Notieren und mitbringen.",
-    },
-    ground: "saffron",
   },
 } satisfies ServicePage;

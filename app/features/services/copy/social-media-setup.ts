@@ -1,11 +1,12 @@
 import { company } from "#app/content/company.ts";
-import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Sources: § 5 DDG (Impressum also on business profiles: easily recognisable, directly reachable, always available),
 // § 22 KUG (consent of people shown), § 97 UrhG; Meta's terms (licensed music library only for personal use,
 // Sound Collection for commercial use). Posts: GROW includes 3, PRIME weekly ones.
 export const socialMediaSetup = {
+  // The plan for four weeks is what an owner takes home, and it fits on a table.
+  composition: "piece",
   slug: "social-media-setup",
   name: "Social-Media-Einrichtung",
   seo: {
@@ -20,12 +21,13 @@ export const socialMediaSetup = {
     footer: "Mit Impressum",
   },
   subtitle:
-    "Eingerichtet, verlinkt, mit Impressum. Dazu Vorlagen, die auch am vollen Donnerstag noch machbar sind.",
+    "Instagram, Facebook und TikTok, eingerichtet und mit Impressum. Dazu Vorlagen, die auch am vollen Donnerstag machbar sind.",
   heroText:
     "Bei der Social-Media-Einrichtung bauen wir deine Profile auf Instagram, Facebook und auf Wunsch TikTok auf oder räumen die vorhandenen auf. Am Ende hast du die Zugänge, die Vorlagen und einen Plan für die ersten vier Wochen.",
   interest: "beratung",
   whatIs: {
     heading: "Aufbauen lassen, selbst weiterführen",
+    more: "Was dazugehört und was nicht",
     paragraphs: [
       "Ein Profil ist für viele Gäste die zweite Website: Sie prüfen, wie der Teller aussieht, ob heute offen ist und wo man bestellt. Diese Auskünfte richten wir so ein, dass sie auch stimmen, wenn du zwei Wochen nichts postest.",
       "Dazu bekommst du Vorlagen für die Fälle, die jede Woche vorkommen. Tagesgericht, ausverkauft, Aushilfe gesucht, Betriebsferien: Foto tauschen, Text anpassen, raus damit.",
@@ -100,25 +102,8 @@ export const socialMediaSetup = {
       "Liste aller Konten mit Rechten und Wiederherstellung",
     ],
   },
-  pricing: {
-    description:
-      "Eine neue Bar ohne Konten ist schneller aufgebaut als ein Lokal mit drei Profilen aus drei Pächterzeiten. Wir sehen uns den Stand an und schicken dir danach ein Angebot. Werbebudget für Anzeigen gehört nicht dazu und ist auch nicht nötig, um anzufangen.",
-    included: [
-      "Auswahl der Plattformen im Gespräch",
-      "Einrichtung oder Aufräumen der Profile",
-      "Vorlagen in deinen Farben",
-      "Gemeinsamer erster Beitrag",
-    ],
-  },
-  examples: sample([
-    {
-      title: "Food Truck mit fünf Standorten pro Woche",
-      description:
-        "„Wo steht ihr heute?“ kommt jeden Vormittag mehrfach als Nachricht. Wir heften einen Wochenplan oben ans Profil, den der Fahrer montags in der Vorlage austauscht.",
-      result: "Die Antwort steht da, bevor jemand fragt.",
-      sample: true,
-    },
-  ]),
+  price:
+    "Eine neue Bar ohne Konten ist schneller aufgebaut als ein Lokal mit drei Profilen aus drei Pächterzeiten. Wir sehen uns den Stand an und schicken dir danach ein Angebot. Werbebudget für Anzeigen gehört nicht dazu und ist auch nicht nötig, um anzufangen.",
   faqs: [
     {
       question: "Welche Plattform lohnt sich für mich?",
@@ -144,16 +129,5 @@ export const socialMediaSetup = {
   closing: {
     heading: "Wann war dein letzter Beitrag?",
     text: "Falls du erst nachsehen musst, passt der Termin. Bring das Handy mit, auf dem die Konten angemeldet sind, oder den Namen dessen, der es hat.",
-    slip: {
-      title: "MITBRINGEN",
-      lines: [
-        ["Handy", "1×"],
-        ["Passwort", "falls bekannt"],
-        ["Letzter Beitrag", "?"],
-      ],
-      total: ["DAUER", "30 min"],
-      foot: "Den Rest finden wir.",
-    },
-    ground: "leaf",
   },
 } satisfies ServicePage;

@@ -1,20 +1,22 @@
 import type { Interest } from "#app/content/interests.ts";
 import type { TextTable } from "#app/content/rich-text.ts";
 import type { PaperLine } from "#app/page/social-image.ts";
-import type { Band } from "#app/ui/closing-band.tsx";
-import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 
 /** One of the four steps from first call to result. `duration` is null where no honest figure exists. */
 export type ServiceStep = { title: string; description: string; duration: string | null };
 
 /**
- * An invented example of the service, hence always `sample: true`: the page says so. `sample()` around the list makes the
- * launch check find it.
+ * What a service leads with, and so the order and the layout of its page (`compositions/`). Neighbours in the navigation
+ * differ.
+ * - plan: booked by the calendar; the steps with their dates come first.
+ * - piece: the result can be laid on the table, and is.
+ * - moments: one books it having lived through one; the moments come first.
  */
-export type ServiceExample = { title: string; description: string; result: string; sample: true };
+export type Composition = "plan" | "piece" | "moments";
 
-/** Copy of one page under `/services/{slug}`, in the order in which the template shows it. */
+/** Copy of one page under `/services/{slug}`. */
 export type ServicePage = {
+  composition: Composition;
   slug: string;
   /** Short name for breadcrumb, footer and lists; plain text without soft hyphens. */
   name: string;
@@ -29,14 +31,15 @@ export type ServicePage = {
   heroText: string;
   /** What the contact form preselects (`/contact?interesse=…`). */
   interest: Interest;
-  whatIs: { heading: string; paragraphs: string[] };
+  /** The hero text stands below this heading; `more` is the title under which the paragraphs are folded. */
+  whatIs: { heading: string; more: string; paragraphs: string[] };
   /** Who gets what, for a service with levels. */
   levels?: TextTable;
   whyImportant: { heading: string; items: { title: string; text: string }[] };
   process: { heading: string; steps: [ServiceStep, ServiceStep, ServiceStep, ServiceStep] };
   deliverables: { heading: string; items: string[] };
-  pricing: { description: string; included: string[] };
-  examples: readonly ServiceExample[] | null;
+  /** What the price depends on. */
+  price: string;
   faqs: { question: string; answer: string }[];
-  closing: { heading: string; text: string; slip: ClosingSlip; ground?: Band };
+  closing: { heading: string; text: string };
 };

@@ -1,10 +1,11 @@
 import { company } from "#app/content/company.ts";
-import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Sources of the legal statements: Art. 14 and 44 Regulation (EU) 1169/2011 (allergens in distance selling),
 // § 5 DDG (Impressum), § 2 Nr. 17 and § 3 Abs. 3 BFSG (micro-enterprises), § 31 UrhG (rights of use for photos).
 export const websiteErstellung = {
+  // Booked with the calendar in hand: what counts first is what happens until day 30.
+  composition: "plan",
   slug: "website-erstellung",
   name: "Website-Erstellung",
   seo: {
@@ -28,7 +29,8 @@ export const websiteErstellung = {
     "Wir bauen die Website für Betriebe ohne Bestellsystem oder mit Saal, Catering, mehreren Standorten. Eine einfache ist in START dabei. Von dir brauchen wir 30 Minuten, die Karte und ein paar Fotos.",
   interest: "website",
   whatIs: {
-    heading: "Drei Fragen, die jeder Gast vor dem Essen hat",
+    heading: "Wann du diese Website brauchst",
+    more: "Drei Fragen jedes Gasts",
     paragraphs: [
       "Habt ihr offen? Was gibt es, und was kostet das? Wie komme ich an einen Tisch oder an meine Bestellung? Deine Website beantwortet das auf dem ersten Bildschirm, ohne Zoomen, Suchen, Anrufen.",
       "Die Speisekarte legen wir als Text an, mit Preisen, Allergenen und Zusatzstoffen. So können Gäste sie auf dem Handy lesen, Vorleseprogramme sie vorlesen und Suchmaschinen sie durchsuchen. Wechselt der Mittagstisch, tippst du ihn morgens am Tresen um.",
@@ -98,36 +100,11 @@ export const websiteErstellung = {
       "Einweisung: Preis ändern, Gericht ausblenden, Feiertag eintragen",
     ],
   },
-  pricing: {
-    description:
-      "Ein Food Truck mit zwölf Gerichten braucht eine andere Seite als ein Gasthof mit Saal, Biergarten und drei Karten. Darum sprechen wir erst und rechnen dann. Das Angebot kommt schriftlich, und bis du zusagst, kostet dich das nichts.",
-    included: [
-      "Beratung von 30 Minuten",
-      "Entwurf auf dem Handy, bevor gebaut wird",
-      "Texte aus deinen Stichworten",
-      "Umzug von der alten Seite",
-      "Einweisung für dich und eine Vertretung",
-    ],
-  },
-  examples: sample([
-    {
-      title: "Imbiss mit 64 Gerichten",
-      description:
-        "Die Karte hängt als Foto auf der Startseite. Wir legen sie als Text an, sortiert nach Döner, Teller, Pizza und Getränken, mit Allergenen je Gericht.",
-      result: "Preise ändert der Chef danach selbst, am Handy, in der ruhigen Stunde nach dem Mittag.",
-      sample: true,
-    },
-    {
-      title: "Café mit Sonntagsfrühstück",
-      description:
-        "Samstags rufen Gäste an, um für Sonntag zu reservieren, am liebsten, wenn zwei Leute am Tresen warten. Die Reservierung rückt auf der Seite ganz nach oben, mit den freien Zeiten daneben.",
-      result: "Der Zettel mit den Namen neben der Kaffeemaschine wird überflüssig.",
-      sample: true,
-    },
-  ]),
+  price:
+    "Ein Food Truck mit zwölf Gerichten braucht eine andere Seite als ein Gasthof mit Saal, Biergarten und drei Karten. Darum sprechen wir erst und rechnen dann. Das Angebot kommt schriftlich.",
   faqs: [
     {
-      question: "Im Paket START ist doch schon eine Website. Brauche ich diese Leistung trotzdem?",
+      question: "START enthält eine Website. Brauche ich diese trotzdem?",
       answer:
         "Meistens nein. START enthält Website und App. Die Website-Erstellung auf dieser Seite ist für Betriebe ohne Bestellsystem oder mit Sonderwünschen, etwa Saalvermietung, Catering oder mehreren Standorten.",
     },
@@ -155,16 +132,5 @@ export const websiteErstellung = {
   closing: {
     heading: "Zeig uns deine alte Seite",
     text: "Oder sag, dass es noch keine gibt. Nach 30 Minuten weißt du, was bleiben kann, was weg muss und bis wann die neue steht.",
-    slip: {
-      title: "ALTE SEITE",
-      lines: [
-        ["Adresse", "die alte"],
-        ["Bleibt", "?"],
-        ["Muss weg", "?"],
-      ],
-      total: ["NEUE SEITE", "ca. 30 Tage"],
-      foot: "Das Gespräch dauert 30 Minuten.",
-    },
-    ground: "paper",
   },
 } satisfies ServicePage;

@@ -1,11 +1,12 @@
 import { describeAppointmentHours } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
-import { sample } from "#app/content/marks.ts";
 import type { ServicePage } from "./types.ts";
 
 // Fixed by the offer: 4-hour session per person, 2 weeks of support afterwards, refresher after 6 months.
 // Setup and first training of the ordering system are free; this page sells the training of people who join later.
 export const zusaetzlicheSchulung = {
+  // A course: four hours, two weeks, six months.
+  composition: "plan",
   slug: "zusaetzliche-schulung",
   name: "Zusätzliche Schulung",
   seo: {
@@ -25,12 +26,13 @@ export const zusaetzlicheSchulung = {
     footer: "Für die Neuen im Team",
   },
   subtitle:
-    "Für alle, die nach der Einführung dazukommen. Mit 2 Wochen Begleitung und Auffrischung nach 6 Monaten.",
+    "Schulung für alle, die später dazukommen. Mit 2 Wochen Begleitung und Auffrischung nach 6 Monaten.",
   heroText:
     "Die zusätzliche Schulung macht neue Leute in 4 Stunden am Bestellsystem fit, an deinen Geräten und mit deiner Karte. Einrichtung und Schulung zum Start kosten nichts; diese hier buchst du, wenn später jemand ins Team kommt.",
   interest: "support",
   whatIs: {
     heading: "Die neue Aushilfe und der volle Freitag",
+    more: "Warum jede Person selbst tippt",
     paragraphs: [
       "Es ist ihr dritter Tag, das Tablet meldet vier Bestellungen, am Tresen will jemand zahlen, und der Fahrer fragt, welche Tüte seine ist. Wer jetzt erst lernt, wo die Wartezeit verstellt wird, lernt es auf Kosten der Gäste.",
       "Wir üben genau diese Abende vorher. Mit Testbestellungen, in deinem System, ohne dass in der Küche ein Bon zu viel herauskommt. Annehmen, verschieben, ausverkauft setzen, stornieren, erstatten, abschließen.",
@@ -101,25 +103,8 @@ export const zusaetzlicheSchulung = {
       "Erkennen, wann ein Problem ein Notfall ist und wen man dann anruft",
     ],
   },
-  pricing: {
-    description:
-      "Gerechnet wird nach Personen und Rollen; eine Fahrerin braucht anderes als eine Schichtleitung. Die Einführung deines bestehenden Teams bei der Einrichtung ist davon nicht berührt, die ist und bleibt kostenlos.",
-    included: [
-      "4 Stunden Schulung pro Person",
-      "2 Wochen Begleitung im Alltag",
-      "Auffrischung nach 6 Monaten",
-      "Spickzettel für den Tresen",
-    ],
-  },
-  examples: sample([
-    {
-      title: "Eiscafé vor der Saison",
-      description:
-        "Drei Saisonkräfte fangen im April an. Geschult wird an drei Vormittagen, bevor die Terrasse öffnet.",
-      result: "Am ersten sonnigen Sonntag müssen die drei nicht für jeden Storno die Chefin rufen.",
-      sample: true,
-    },
-  ]),
+  price:
+    "Gerechnet wird nach Personen und Rollen; eine Fahrerin braucht anderes als eine Schichtleitung. Ein Spickzettel für den Tresen ist dabei. Die Einführung deines Teams zum Start bleibt kostenlos.",
   faqs: [
     {
       question: "Ich dachte, die Schulung ist kostenlos?",
@@ -127,7 +112,7 @@ export const zusaetzlicheSchulung = {
         "Die zum Start ist es: Einrichtung und Schulung deines Teams kosten nichts. Kosten entstehen erst, wenn wir Leute schulen, die später dazukommen.",
     },
     {
-      question: "Lohnt sich das für eine Aushilfe, die vielleicht nur den Sommer bleibt?",
+      question: "Lohnt sich das für eine Aushilfe im Sommer?",
       answer:
         "Wenn sie allein am Tresen steht, ja. Trägt sie nur Teller, reichen die Einführungsvideos aus deinem Paket und der Spickzettel. Sag uns, was sie tun soll, dann raten wir dir notfalls ab.",
     },
@@ -150,16 +135,5 @@ export const zusaetzlicheSchulung = {
   closing: {
     heading: "Wer fängt bei dir demnächst an?",
     text: "Schreib uns Anzahl, Aufgaben und den ersten Arbeitstag. Innerhalb von 24 Stunden hast du eine Antwort.",
-    slip: {
-      title: "DIENSTPLAN",
-      lines: [
-        ["Wie viele", "?"],
-        ["Aufgaben", "?"],
-        ["Erster Tag", "?"],
-      ],
-      total: ["ANTWORT", "in 24 Std."],
-      foot: "Drei Angaben genügen.",
-    },
-    ground: "leaf",
   },
 } satisfies ServicePage;

@@ -16,7 +16,7 @@ export function SocialDrawing() {
     <div
       role="img"
       aria-label="Profil eines Food Trucks auf dem Handy: oben die Links Bestellen und Impressum, darunter angeheftet der Standortplan der Woche"
-      className="gingham grid place-items-center overflow-hidden rounded-surface px-6 pt-10 [--check:1.75rem]"
+      className="grid place-items-center overflow-hidden rounded-surface bg-saffron px-6 pt-10"
     >
       <Phone className="w-full max-w-[19rem] rounded-b-none border-b-0">
         <div className="flex items-center gap-3 px-4 pb-3 pt-5">

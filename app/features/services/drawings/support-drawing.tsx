@@ -8,7 +8,7 @@ export function SupportDrawing() {
     <div
       role="img"
       aria-label="Anruf um 19:42 Uhr auf dem Handy, daneben der Gerätepass der Küche mit Drucker, Tablet und Netz"
-      className="relative mx-auto min-h-[41rem] w-full max-w-[30rem] text-ink"
+      className="relative mx-auto min-h-[30rem] sm:min-h-[36rem] w-full max-w-[30rem] text-ink"
     >
       <Receipt
         className="absolute right-0 top-0 w-[17.5rem] rotate-3 sm:w-[21rem]"

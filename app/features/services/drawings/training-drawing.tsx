@@ -39,7 +39,7 @@ export function TrainingDrawing() {
       <Markers />
       <div className="display absolute inset-x-4 -bottom-4 flex items-start gap-4 text-xl leading-tight sm:left-10">
         <p className="w-40 -rotate-3 bg-leaf p-4 pb-6 shadow-paper">2 Wochen Begleitung</p>
-        <p className="mt-5 w-44 rotate-2 bg-tomato p-4 pb-6 text-paper shadow-paper">
+        <p className="mt-5 w-44 rotate-2 bg-green p-4 pb-6 text-paper shadow-paper">
           Auffrischung nach 6 Monaten
         </p>
       </div>

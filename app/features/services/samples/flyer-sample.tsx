@@ -12,10 +12,10 @@ const points = [
 /** The back of an A6 flyer with its dimensions; the numbers lead to the list. */
 export function FlyerSample() {
   return (
-    <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+    <div className="grid items-center gap-x-16 gap-y-6 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <svg
         viewBox="0 0 250 330"
-        className="w-full"
+        className="w-full max-sm:mx-auto max-sm:max-w-44"
         role="img"
         aria-label="Flyer im Format A6 mit Schnittmarken"
       >
@@ -54,13 +54,13 @@ export function FlyerSample() {
         {points.map(({ title, text }, index) => (
           <li
             key={title}
-            className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-5 border-b border-line py-3.5 sm:grid-cols-[2rem_11rem_minmax(0,1fr)]"
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 sm:gap-x-5 border-b border-line py-2.5 leading-snug sm:py-3.5 lg:grid-cols-[2rem_11rem_minmax(0,1fr)]"
           >
             <span className="display display-3 text-green" aria-hidden="true">
               {index + 1}
             </span>
             <h3 className="hyphens-auto font-semibold">{title}</h3>
-            <p className="text-ink-2 max-sm:col-start-2">{text}</p>
+            <p className="text-ink-2 max-lg:col-start-2">{text}</p>
           </li>
         ))}
       </ol>

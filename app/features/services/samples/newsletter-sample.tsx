@@ -15,14 +15,14 @@ const issue = sample({
 /** A whole issue as it arrives: one dish, one occasion, one button. */
 export function NewsletterSample() {
   return (
-    <div className="border-t-8 border-tomato bg-paper shadow-paper">
-      <dl className="mono grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 border-b border-line px-6 py-5 text-sm sm:px-9">
+    <div className="border-t-8 border-green bg-paper shadow-paper">
+      <dl className="mono grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 border-b border-line px-6 py-4 text-sm sm:px-9">
         <dt className="text-ink-2">Von</dt>
         <dd>{issue.from}</dd>
         <dt className="text-ink-2">Am</dt>
         <dd>{issue.at}</dd>
       </dl>
-      <div className="space-y-4 px-6 py-7 sm:px-9">
+      <div className="space-y-3 px-6 py-5 sm:py-7 sm:px-9">
         <h3 className="display display-3">{issue.subject}</h3>
         {issue.body.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -10,14 +10,14 @@ const searches = [
 /** What guests type, and what must be entered so that the search can answer with this restaurant. */
 export function SearchSample() {
   return (
-    <dl className="space-y-4">
+    <dl className="space-y-3">
       {searches.map(({ query, needs }) => (
-        <div key={query} className="grid items-center gap-x-8 gap-y-2 md:grid-cols-2">
-          <dt className="flex min-h-14 items-center gap-3 rounded-surface border-2 border-ink bg-paper px-5 py-2 text-lg font-semibold leading-tight">
+        <div key={query} className="grid items-center gap-x-8 gap-y-1.5 md:grid-cols-2">
+          <dt className="flex min-h-12 w-fit items-center gap-3 rounded-full border-2 border-ink bg-paper px-5 py-1.5 font-semibold leading-tight md:w-auto">
             <Search className="size-5 shrink-0 text-green" aria-hidden="true" />
             {query}
           </dt>
-          <dd className="max-md:mb-3 max-md:pl-5">{needs}</dd>
+          <dd className="leading-snug max-md:mb-2 max-md:pl-5">{needs}</dd>
         </div>
       ))}
     </dl>

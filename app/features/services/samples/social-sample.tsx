@@ -17,24 +17,20 @@ const weeks = [
   ],
 ];
 
-/** Four sheets of a tear-off calendar: two posts a week, none on full days. */
+/** Four sheets of a tear-off calendar: two posts a week. */
 export function SocialSample() {
   return (
-    <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 sm:gap-5">
       {weeks.map((posts, index) => (
         <li key={posts[0]?.post} className="border border-line bg-paper">
-          <h3 className="bg-tomato-pressed px-5 py-2.5 font-semibold text-paper">{index + 1}. Woche</h3>
-          <dl className="divide-y divide-line px-5">
+          <h3 className="border-b-4 border-green px-4 pt-3 pb-2 font-semibold sm:px-5">{index + 1}. Woche</h3>
+          <dl className="divide-y divide-line px-4 sm:px-5">
             {posts.map(({ day, post }) => (
-              <div key={day} className="flex flex-wrap gap-x-4 py-3">
+              <div key={day} className="flex flex-wrap gap-x-4 py-2.5 leading-snug">
                 <dt className="mono min-w-[2em] shrink-0 font-semibold text-green">{day}</dt>
                 <dd className="min-w-0 flex-[1_1_7rem] hyphens-auto">{post}</dd>
               </div>
             ))}
-            <div className="flex flex-wrap gap-x-4 py-3 text-ink-2">
-              <dt className="mono min-w-[2em] shrink-0">Fr</dt>
-              <dd className="min-w-0 flex-[1_1_7rem] hyphens-auto">Laden voll, Pause bis Sonntag</dd>
-            </div>
           </dl>
         </li>
       ))}

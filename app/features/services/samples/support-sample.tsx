@@ -17,14 +17,16 @@ export function SupportSample() {
       </p>
       <dl className="divide-y divide-line px-5 sm:px-8">
         {devices.map(({ device, place, first }) => (
-          <div key={device} className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <div
+            key={device}
+            className="grid gap-x-8 gap-y-0.5 py-3 leading-snug sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
             <dt>
-              <span className="block font-semibold">{device}</span>
+              <span className="font-semibold sm:block">{device}</span>{" "}
               <span className="text-ink-2">{place}</span>
             </dt>
             <dd>
-              <span className="mono block text-sm text-ink-2">Zuerst</span>
-              {first}
+              <span className="mono text-sm text-ink-2">Zuerst:</span> {first}
             </dd>
           </div>
         ))}
