@@ -22,10 +22,7 @@ export async function runWrk({ url, pid }: Target, seconds: number): Promise<Rou
       name: "wrk",
       variable: "WRK_PATH",
       commands: ["wrk"],
-      applications: ["/opt/homebrew/bin/wrk"],
       debianPackage: "wrk",
-      howToGetOne:
-        "Measuring needs wrk: apt-get install wrk, dnf install wrk, brew install wrk, or WRK_PATH.",
     }),
     ["--threads=1", "--connections=32", `--duration=${seconds}s`, "--header", "Accept-Encoding: br", url],
   );

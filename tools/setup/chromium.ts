@@ -25,25 +25,14 @@ export function ensureChromium(): string {
   return ensureProgram({
     name: "Chromium",
     variable: "CHROMIUM_PATH",
-    commands: [
-      "chromium",
-      "chromium-browser",
-      "google-chrome-stable",
-      "google-chrome",
-      "microsoft-edge-stable",
-    ],
+    commands: ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"],
     applications: [
       "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
       "/Applications/Chromium.app/Contents/MacOS/Chromium",
-      "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-      "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
       chromium.executablePath(),
     ],
     debianPackage: "chromium",
-    howToGetOne:
-      "The browser tests need Chromium or Chrome, and none was found. Install one (Debian, Ubuntu: apt-get install " +
-      "chromium; macOS: brew install --cask chromium; anywhere: npx playwright install chromium), or name one that is " +
-      "installed elsewhere: CHROMIUM_PATH=/path/to/chromium npm test",
+    elsewhere: "macOS: brew install --cask chromium; anywhere: npx playwright install chromium",
   });
 }
 
@@ -51,9 +40,7 @@ const headlessShell: Program = {
   name: "Chromium's headless shell",
   variable: "HEADLESS_SHELL_PATH",
   commands: ["chromium-headless-shell"],
-  applications: [],
   debianPackage: "chromium-headless-shell",
-  howToGetOne: "No headless shell was found, so the browser tests use Chromium and take twice as long.",
 };
 
 /**

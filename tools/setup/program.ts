@@ -10,11 +10,20 @@ export type Program = {
   /** Possible names in PATH, best first. */
   commands: string[];
   /** Usual full paths outside of PATH. */
-  applications: string[];
+  applications?: string[];
   debianPackage: string;
-  /** Installation instructions for when none is found. */
-  howToGetOne: string;
+  /** How to install it elsewhere, such as "macOS: brew install nginx". */
+  elsewhere?: string;
 };
+
+/** Returns installation instructions for when none is found. */
+function howToGetOne({ name, variable, debianPackage, elsewhere }: Program): string {
+  const others = elsewhere === undefined ? "" : `; ${elsewhere}`;
+  return (
+    `${name} is needed here, and none was found. Install it (Debian: apt-get install ${debianPackage}${others}), or name one ` +
+    `that is installed elsewhere: ${variable}=/path/to/program`
+  );
+}
 
 /** No prompts, and no start of a packaged service such as nginx, which would occupy port 80. */
 const APT_ENVIRONMENT = { DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
@@ -27,7 +36,7 @@ export function ensureProgram(program: Program): string {
   const found = findProgram(program);
   if (found !== null) return found;
   const asRoot = findRootCommand();
-  if (asRoot === null) throw new Error(program.howToGetOne);
+  if (asRoot === null) throw new Error(howToGetOne(program));
   process.stdout.write(`Installing ${program.name} with apt-get (once, about a minute) …\n`);
   for (const args of [["update"], ["install", "--yes", "--no-install-recommends", program.debianPackage]]) {
     const { status, stdout, stderr } = spawnSync(
@@ -39,10 +48,10 @@ export function ensureProgram(program: Program): string {
       },
     );
     if (status !== 0)
-      throw new Error(`${stdout}${stderr}\napt-get ${args[0]} failed.\n${program.howToGetOne}`);
+      throw new Error(`${stdout}${stderr}\napt-get ${args[0]} failed.\n${howToGetOne(program)}`);
   }
   const installed = findProgram(program);
-  if (installed === null) throw new Error(program.howToGetOne);
+  if (installed === null) throw new Error(howToGetOne(program));
   return installed;
 }
 
@@ -50,7 +59,7 @@ export function ensureProgram(program: Program): string {
  * Returns the program in the variable, else the first one in PATH or at a usual place, else null. Throws if the variable
  * does not name an executable.
  */
-export function findProgram({ variable, commands, applications }: Program): string | null {
+export function findProgram({ variable, commands, applications = [] }: Program): string | null {
   const named = process.env[variable];
   if (named) {
     if (isExecutable(named)) return named;

@@ -1,25 +1,16 @@
 import { ensureProgram } from "./program.ts";
 
-export type WebkitPrograms = { driver: string; browser: string; screen: string };
-
-const INSTALLATION =
-  "These tests need WebKitGTK's driver with its MiniBrowser and the screen in memory Xvfb (X.Org), and not all of them were " +
-  "found. They exist for Linux. Install them (Debian: apt-get install webkit2gtk-driver xvfb), or name the ones that are " +
-  "installed elsewhere: WEBKIT_DRIVER_PATH, WEBKIT_BROWSER_PATH and XVFB_PATH";
-
 /**
- * Returns the paths of WebKit's driver and browser and of the screen in memory they draw on. Installs Debian's if they are
- * missing and apt may be used. Throws with installation instructions otherwise.
+ * Returns the paths of WebKitGTK's driver and browser and of the screen in memory they draw on. Installs Debian's if they are
+ * missing and apt may be used; throws otherwise. They exist for Linux.
  */
-export function ensureWebkit(): WebkitPrograms {
+export function ensureWebkit(): { driver: string; browser: string; screen: string } {
   return {
     driver: ensureProgram({
       name: "WebKit's driver",
       variable: "WEBKIT_DRIVER_PATH",
       commands: ["WebKitWebDriver"],
-      applications: [],
       debianPackage: "webkit2gtk-driver",
-      howToGetOne: INSTALLATION,
     }),
     browser: ensureProgram({
       name: "WebKit's MiniBrowser",
@@ -29,15 +20,12 @@ export function ensureWebkit(): WebkitPrograms {
         ["4.1", "4.0"].map((version) => `/usr/lib/${folder}webkit2gtk-${version}/MiniBrowser`),
       ),
       debianPackage: "libwebkit2gtk-4.1-0",
-      howToGetOne: INSTALLATION,
     }),
     screen: ensureProgram({
       name: "Xvfb",
       variable: "XVFB_PATH",
       commands: ["Xvfb"],
-      applications: [],
       debianPackage: "xvfb",
-      howToGetOne: INSTALLATION,
     }),
   };
 }
