@@ -11,7 +11,7 @@ import { createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
 
 const ENGINES = { firefox: async () => firefox, webkit: startWebkit };
-const JOURNEY_MS = 60_000;
+const JOURNEY_MS = 120_000;
 
 const SIZES = {
   phone: { width: 390, height: 844 },
