@@ -3,7 +3,7 @@ const motifs: readonly (readonly [drawing: string | null, words: RegExp])[] = [
   // No drawing shows these, though their names hold words of others.
   [
     null,
-    /falafel|hummus|tofu|seitan|linsen(?!suppe)|gutschein|pfand|puffer|placki|reibekuchen|reiberdatschi|baklava|künefe|brezel?\b|franzbr|nussecke|berliner\b|krapfen|muffin|küchle|gebackene (?:banane|ananas)/,
+    /falafel|hummus|tofu|seitan|linsen(?!.?(?:suppe|eintopf))|gutschein|pfand|puffer|placki|reibekuchen|reiberdatschi|baklava|künefe|brezel?\b|franzbr|nussecke|berliner\b|krapfen|muffin|küchle|gebackene (?:banane|ananas)/,
   ],
   ["kugeln", /\beis(?:kaffee)?\b|(?<!sesam)kugel|gelato|sorbet|spaghettieis|sundae|becher\b|vanilleeis/],
   ["tiramisu", /tirami/],

@@ -129,5 +129,7 @@ export function findSizes(text: string): { sizes: string[]; rest: string } {
 
 function cleanSize(size: string): string {
   const text = size.replace(/[\s(⌀øØ]+/g, " ").trim();
+  // "Ø 26"
+  if (/^\d{2}$/.test(text)) return `${text} cm`;
   return /^\d+[.,]\d+$/.test(text) ? `${text} l` : text.replace(/(\d)\s?(l|cl|ml|cm|g|kg)$/i, "$1 $2");
 }

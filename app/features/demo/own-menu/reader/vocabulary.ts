@@ -88,6 +88,8 @@ const asides = [
   /^\W{0,3}(?:zzgl|inkl|zuzüglich|plus)\.?\s(?:\d[.,]\d\d\s?(?:€|eur)?\s)?(?:ein|mehr)?(?:weg)?pfand.{0,60}$/iu,
   new RegExp(String.raw`\s?[([]?(?<![\d.,])${basicPrice}[)\]]?`, "giu"),
   /(?<=\d[.,]\d\d\s?(?:€|eur)?)[\s,;(]{1,3}(?:zzgl|inkl|zuzüglich|inklusive|plus|\+)\.?\s(?:\d[.,]\d\d\s?(?:€|eur)?\s)?(?:pfand|\D{0,30}(?:beilage|sauce|soße|salat))[^\d)]{0,30}\)?$/iu,
+  // "(Literpreis 9,80 €)"
+  /\s?[([](?:liter|grund|kilo)preis:?\s?(?:€\s?)?\d{1,3}[.,]\d\d\s?(?:€|eur)?[^)\]]{0,12}[)\]]/iu,
   /\s?[([](?:ein|mehr)weg[)\]]/iu,
   /(?<=\p{L}.?)\s\((?:nur\s)?(?:bis|ab|von)\s[^)]{0,30}uhr\)/iu,
 ];
