@@ -39,7 +39,7 @@ const looks: Record<string, ServiceLook> = {
     drawing: SearchDrawing,
     sample: {
       heading: "Was Gäste tippen und was dafür da sein muss",
-      note: "Links die Suche, rechts der Eintrag, ohne den du nicht gemeint sein kannst.",
+      note: "Zu jeder Suche der Eintrag, ohne den du nicht gemeint sein kannst.",
       piece: SearchSample,
     },
   },
