@@ -63,7 +63,7 @@ export default [
   route("buero/projekt-vorlagen", "features/projects/templates/templates-page.tsx"),
   route("buero/projekt-anlegen", "features/projects/office/new-page.tsx"),
   route("buero/projekte/:slug", "features/projects/office/project-page.tsx"),
-  route("buero/projekte/:slug/freigaben", "features/projects/approvals/history-page.tsx"),
+  route("buero/projekte/:slug/freigaben", "features/projects/duties/history-page.tsx"),
   route("buero/artikel", "features/blog/office/list-page.tsx"),
   route("buero/artikel/:id", "features/blog/office/editor-page.tsx"),
   route("buero/artikel/:id/versionen", "features/blog/office/versions-page.tsx"),

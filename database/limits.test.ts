@@ -8,8 +8,8 @@ import { retention } from "#app/content/retention.ts";
 import { longest as longestOfArticle } from "#app/features/blog/article-text.ts";
 import { demoOrderLimits } from "#app/features/demo/shop/order.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
-import { approvalLimits } from "#app/features/projects/approvals/approval.ts";
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
+import { dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { fileLimits, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { ANSWER_MAXIMUM, QUESTION_MAXIMUM } from "#app/features/projects/questions/question.ts";
 import { stepLimits } from "#app/features/projects/step-fields.ts";
@@ -45,10 +45,10 @@ test("checks of tables have the limits that forms and messages name", async () =
     demo_orders_number_check: demoOrderLimits.orders,
     demo_sessions_orders_check: demoOrderLimits.orders,
     project_access_codes_client_name_check: CLIENT_NAME_MAXIMUM,
-    project_approvals_decided_by_check: approvalLimits.name,
-    project_approvals_link_check: approvalLimits.link,
-    project_approvals_remark_check: approvalLimits.remark,
-    project_approvals_sentence_check: approvalLimits.sentence,
+    project_duties_answered_by_check: dutyLimits.name,
+    project_duties_link_check: dutyLimits.link,
+    project_duties_answer_check: dutyLimits.answer,
+    project_duties_title_check: dutyLimits.title,
     project_file_chunks_bytes_check: PART_BYTES,
     project_files_bytes_check: fileLimits.bytes,
     project_files_name_check: fileLimits.name,

@@ -5,6 +5,8 @@ export type Arrival = {
   since: Date;
   /** How many files nobody has seen. */
   files: number;
+  /** What was answered, which nobody has seen. */
+  answers: string[];
   /** Titles of steps that were approved, which nobody has seen, and of steps that the client wants to be changed. */
   approved: string[];
   changes: string[];
@@ -13,12 +15,14 @@ export type Arrival = {
 /** Returns what has come, a sentence each: what has to be done first. */
 export function describeArrival({
   files,
+  answers,
   approved,
   changes,
-}: Pick<Arrival, "files" | "approved" | "changes">): string[] {
+}: Pick<Arrival, "files" | "answers" | "approved" | "changes">): string[] {
   return [
     ...changes.map((step) => `Änderung gewünscht: ${step}`),
     ...approved.map((step) => `Freigegeben: ${step}`),
+    ...answers.map((title) => `Geantwortet: ${title}`),
     ...(files === 0 ? [] : [files === 1 ? "1 neue Unterlage" : `${files} neue Unterlagen`]),
   ];
 }

@@ -43,6 +43,8 @@ export function FlashMessage({ saysRefusal = true }: FlashProps) {
   const { text, isProblem, undo, next } = flash;
   return (
     <div
+      // Its focus survives a page that follows others' changes.
+      id="meldung"
       role="alert"
       tabIndex={-1}
       data-flash=""

@@ -175,7 +175,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "projekt-vorlagen",
         title: "Vorlagen für Schritte",
         text: [
-          "„Als Vorlage speichern“ unter den Schritten eines Projekts hebt sie für das nächste auf: Texte und Zeilen, alles wieder offen, auf Wunsch mit den Tagen ab Beginn. Beim Anlegen wählst du sie. Geändertes und Gelöschtes holt „Rückgängig“ zurück.",
+          "„Als Vorlage speichern“ unter den Schritten eines Projekts hebt sie für das nächste auf: Texte, Zeilen und was vom Kunden kommt, alles wieder offen, auf Wunsch mit den Tagen ab Beginn. Beim Anlegen wählst du sie. Geändertes und Gelöschtes holt „Rückgängig“ zurück.",
         ],
         pages: ["/buero/projekt-vorlagen"],
       },
@@ -185,11 +185,11 @@ export const helpChapters: readonly HelpChapter[] = [
         text: [
           "Hak Zeilen ab; „Abgeschlossen“ schließt den ganzen Schritt. Der Kunde sieht es nach Sekunden. „So sieht es der Kunde“ zeigt es dir. Zehn Minuten lang nimmt „Rückgängig“ deine Änderung an einem Schritt zurück.",
           "Auf seiner Seite kann der Kunde Mailadressen anmelden. Dorthin schreiben wir zehn Minuten nach deiner letzten Änderung, höchstens alle 30 Minuten; was du zurücknimmst, erfährt er nicht.",
-          "„Von dir“ markieren sagt, welche Zeilen der Kunde beiträgt und bis wann. Er liest es an seinem Schritt und oben unter „Von dir brauchen wir“.",
+          "Unter „Vom Kunden“ steht, was er hochlädt, beantwortet oder freigibt, und bis wann. Er erledigt es in seiner Liste „Von dir brauchen wir“; dann hakt es sich selbst ab. Kam es auf anderem Weg, drück „Erledigt“.",
           "„Geplant bis“ an einem Schritt sieht der Kunde, und sein Kalender, wenn er ihn abonniert. Was bis heute geplant ist, steht unter „Heute“.",
           "Fragt der Kunde etwas, steht es über den Schritten, unter „Heute“ und in den Mitteilungen. Die Antwort kann mit einem Textbaustein anfangen. Er sieht sie gleich auf seiner Seite; zehn Minuten lang könnt ihr beide euren Text korrigieren, danach bleibt er. Ein Link in einer Frage zeigt erst, wohin er führt.",
-          "Unter „Unterlagen“ liegen Dateien von beiden Seiten. „Etwas vom Kunden anfordern“ setzt Speisekarte, Logo oder Fotos auf seine Liste; kommt die Datei, hakt sich die Zeile selbst ab. Was neu vom Kunden da ist, steht unter „Heute“, bis jemand das Projekt öffnet; eine gewünschte Änderung, bis du neu fragst oder der Schritt fertig ist.",
-          "„Freigabe anfordern“ fragt den Kunden nach einem Ja, mit Link oder Dateien. Was er freigegeben hat, bleibt mit Name, Uhrzeit und Prüfsumme stehen; eine neue Fassung derselben Datei fragt von selbst neu. „Verlauf zum Drucken“ zeigt alles.",
+          "Unter „Unterlagen“ liegen Dateien von beiden Seiten. „Etwas vom Kunden anfordern“ setzt Speisekarte, Logo, einen Termin oder eine Freigabe auf seine Liste. Was neu vom Kunden da ist, steht unter „Heute“, bis jemand das Projekt öffnet; eine gewünschte Änderung, bis du neu fragst oder der Schritt fertig ist.",
+          "Eine Freigabe fragt den Kunden nach einem Ja, mit Link oder Dateien, die er groß sieht. Was er freigegeben hat, bleibt mit Name, Uhrzeit und Prüfsumme stehen; eine neue Fassung derselben Datei fragt von selbst neu. „Verlauf zum Drucken“ zeigt alles.",
           "Hat der Kunde den Code verloren, mach einen neuen: Der alte gilt dann nicht mehr, und offene Seiten des Kunden schließen nach Sekunden.",
         ],
         pages: ["/buero/projekte/:slug", "/buero/projekte/:slug/freigaben"],

@@ -110,6 +110,11 @@ async function advanceSequences(
   tx: Queryable,
   { name, identities }: Manifest["tables"][number],
 ): Promise<void> {
+  // A migration since the export may have put another table in its place.
+  const [found] = await tx.query<{ table: string | null }>(
+    sql`select to_regclass(${`public.${quoteName(name)}`})::text as table`,
+  );
+  if (found?.table == null) return;
   for (const [column, { last, used }] of Object.entries(identities)) {
     const sequence = await findSequence(tx, { table: name, column });
     await tx.query(sql`select setval(${sequence}::regclass, ${last}, ${used})`);

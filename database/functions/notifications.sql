@@ -160,6 +160,10 @@ create function app.count_today(person integer) returns integer
       (select step.id from public.project_timeline_items step join public.project_access_codes project using (project_slug)
         where step.planned_until <= (now() at time zone 'Europe/Berlin')::date and step.status <> 'completed'
           and project.is_active limit 99)
+      union all
+      (select duty.id from public.project_open_duties duty join public.project_access_codes project using (project_slug)
+        where duty.due_on <= (now() at time zone 'Europe/Berlin')::date and project.is_active
+          and coalesce(app.project_assignee(project.project_slug), person) = person limit 99)
     ) things
   $$;
 

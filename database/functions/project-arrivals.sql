@@ -34,17 +34,17 @@ create trigger unseen_arrival after update of completed_at on project_files
   for each row when (old.completed_at is null and new.completed_at is not null and new.by_client)
   execute function app.note_project_arrival('file');
 
-create trigger unseen_arrival after update of decision on project_approvals
-  for each row when (old.decision is null and new.decision is not null)
+create trigger unseen_arrival after update of answered_at on project_duties
+  for each row when (old.answered_at is null and new.answered_at is not null)
   execute function app.note_project_arrival('decision');
 
--- What has come from clients and waits for the team, a row a project: files and approvals that nobody has seen, and changes that are
+-- What has come from clients and waits for the team, a row a project: files, answers and approvals that nobody has seen, and changes that are
 -- wished for until the step is asked about again or done.
 create function app.list_project_arrivals()
-  returns table (slug text, client text, since timestamptz, files integer, approved text[], changes text[])
+  returns table (slug text, client text, since timestamptz, files integer, answers text[], approved text[], changes text[])
   language sql stable set search_path = ''
   as $$
-    select project.project_slug, project.client_name, least(file.since, approval.since), file.count, approval.approved, approval.changes
+    select project.project_slug, project.client_name, least(file.since, word.since), file.count, word.answers, word.approved, word.changes
     from public.project_access_codes project
       left join public.project_arrivals files on files.project_slug = project.project_slug and files.kind = 'file'
       left join public.project_arrivals decisions on decisions.project_slug = project.project_slug and decisions.kind = 'decision'
@@ -54,20 +54,21 @@ create function app.list_project_arrivals()
           and one.completed_at >= files.unseen_since
       ) file
       cross join lateral (
-        select min(one.decided_at) as since,
-          coalesce(array_agg(one.step_title order by one.decided_at) filter (where one.decision = 'approved'), '{}') as approved,
-          coalesce(array_agg(one.step_title order by one.decided_at) filter (where one.decision = 'change'), '{}') as changes
-        from public.project_approvals one
-        where one.project_slug = project.project_slug and one.ended_at is null
-          and case one.decision when 'approved' then one.decided_at >= decisions.unseen_since
-            when 'change' then exists (select from public.project_timeline_items step
-              where step.id = one.step_id and step.status <> 'completed') end
-      ) approval
+        select min(one.answered_at) as since,
+          coalesce(array_agg(one.title order by one.answered_at) filter (where one.kind = 'answer'), '{}') as answers,
+          coalesce(array_agg(one.step_title order by one.answered_at) filter (where one.decision = 'approved'), '{}') as approved,
+          coalesce(array_agg(one.step_title order by one.answered_at) filter (where one.decision = 'change'), '{}') as changes
+        from public.project_duties one
+        where one.project_slug = project.project_slug and one.ended_at is null and one.answered_at is not null
+          and case one.decision when 'change' then exists (select from public.project_timeline_items step
+              where step.id = one.step_id and step.status <> 'completed')
+            else one.answered_at >= decisions.unseen_since end
+      ) word
     where project.is_active and project.project_slug = any (array(
         select known.project_slug from public.project_arrivals known where known.unseen_since is not null
-        union select one.project_slug from public.project_approvals one where one.decision = 'change' and one.ended_at is null
+        union select one.project_slug from public.project_duties one where one.decision = 'change' and one.ended_at is null
       ))
-      and (file.count > 0 or approval.since is not null)
+      and (file.count > 0 or word.since is not null)
   $$;
 grant execute on function app.list_project_arrivals to web_staff;
 

@@ -18,7 +18,7 @@ create function app.count_project_transfers(project text, own uuid) returns inte
 -- Begins an upload or goes on with it. `go` and what has arrived; `stored`; `wait`: three others are being transferred;
 -- `many`, `full`, `today`: a limit; `other`: the key is that of another file. A client, whatever its codes, begins 600 uploads a
 -- day: one that is there already is not counted by its project.
-create function app.begin_project_file(slug text, key uuid, file_name text, file_kind text, size integer, for_need integer)
+create function app.begin_project_file(slug text, key uuid, file_name text, file_kind text, size integer, for_duty integer)
   returns table(outcome text, file_id integer, arrived integer)
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -74,9 +74,9 @@ create function app.begin_project_file(slug text, key uuid, file_name text, file
         return query select 'today', null::integer, 0;
         return;
       end if;
-      insert into public.project_files (project_slug, upload_key, name, kind, bytes, by_client, staff_id, need_id)
+      insert into public.project_files (project_slug, upload_key, name, kind, bytes, by_client, staff_id, duty_id)
       values (project, key, file_name, file_kind, size, not app.is_staff(), app.staff_id(),
-        (select need.id from public.project_needs need where need.id = for_need and need.project_slug = project))
+        (select duty.id from public.project_duties duty where duty.id = for_duty and duty.project_slug = project and duty.kind = 'file'))
       returning * into file;
     else
       update public.project_files set active_at = clock_timestamp() where id = file.id;
@@ -134,7 +134,7 @@ create function app.complete_project_file(slug text, key uuid, hash text, conten
       and one.by_client = file.by_client;
     if same is not null then
       delete from public.project_files one where one.id = file.id;
-      update public.project_files one set need_id = file.need_id where one.id = same and file.need_id is not null;
+      update public.project_files one set duty_id = file.duty_id where one.id = same and file.duty_id is not null;
       return same;
     end if;
     update public.project_files one set sha256 = hash, kind = content_kind, completed_at = now()
@@ -157,10 +157,10 @@ create function app.remove_project_file(slug text, file integer) returns boolean
   begin
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || project, 0));
     perform from public.project_access_codes one where one.project_slug = project for update;
-    update public.project_files one set removed_at = now(), preview = null, need_id = null, name = 'entfernt'
+    update public.project_files one set removed_at = now(), preview = null, duty_id = null, name = 'entfernt'
     where one.id = file and one.project_slug = project and one.removed_at is null
       and (app.is_staff() or (one.by_client and (one.completed_at is null or one.completed_at > now() - interval '${undoMinutes} minutes')))
-      and not exists (select from public.project_approval_files shown where shown.file_id = one.id);
+      and not exists (select from public.project_duty_files shown where shown.file_id = one.id);
     if not found then
       return false;
     end if;
@@ -269,16 +269,8 @@ grant execute on function app.end_project_download to web_anon;
 
 -- Who may do what
 
-grant select on project_needs to web_anon;
-grant delete, insert (project_slug, step_id, label, due_on), select, update (is_done) on project_needs to web_staff;
-create policy visitor_with_code on project_needs for select to web_anon
-  using (project_slug = any (array(select code.project_slug from project_access_codes code)));
-
-create policy staff_everything on project_needs to web_staff
-  using ((select app.is_staff())) with check ((select app.is_staff()));
-
 grant
-  select (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, completed_at, removed_at,
+  select (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, duty_id, completed_at, removed_at,
     preview)
   on project_files to web_anon;
 grant select on project_files to web_staff;

@@ -19,18 +19,25 @@ create function app.set_project_calendar(new_nonce text, new_hash text) returns 
   $$;
 grant execute on function app.set_project_calendar to web_anon;
 
--- The dates behind an address; nothing once the project is closed or the calendar ended.
+-- The dates behind an address, of steps and of what is left to the client; nothing once the project is closed or the calendar ended.
 create function app.read_project_calendar(hash text)
-  returns table (slug text, client text, updated_at timestamptz, id integer, version integer, title text, status text, day date)
+  returns table (slug text, client text, updated_at timestamptz, what text, id integer, version integer, title text, status text, day date)
   language sql stable security definer set search_path = ''
   as $$
-    select project.project_slug, project.client_name, project.updated_at, step.id, step.version, step.title, step.status,
-      coalesce(case when step.status = 'completed' then step.completed_date end, step.planned_until)
+    select project.project_slug, project.client_name, project.updated_at, dates.what, dates.id, dates.version, dates.title, dates.status,
+      dates.day
     from public.project_calendars calendar
       join public.project_access_codes project using (project_slug)
-      left join public.project_timeline_items step using (project_slug)
+      left join lateral (
+        select 'step' as what, step.id, step.version, step.title, step.status, step.order_index,
+          coalesce(case when step.status = 'completed' then step.completed_date end, step.planned_until) as day
+        from public.project_timeline_items step where step.project_slug = project.project_slug
+        union all
+        select 'duty', duty.id, duty.version, duty.title, 'pending', duty.order_index, duty.due_on
+        from public.project_open_duties duty where duty.project_slug = project.project_slug
+      ) dates on true
     where calendar.address_hash = hash and project.is_active
-    order by step.order_index
+    order by dates.order_index, dates.what desc, dates.id
   $$;
 grant execute on function app.read_project_calendar to web_anon;
 
@@ -55,20 +62,10 @@ create function app.project_state(slug text) returns jsonb
       'steps', (select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.jsonb_build_object(
           'title', title, 'status', status, 'until', planned_until)), '{}')
         from public.project_timeline_items where project_slug = slug),
-      -- Lines of steps in work that are not finished; client-lines.ts reads them.
-      'lines', (select coalesce(pg_catalog.jsonb_object_agg(item.id, lines.open), '{}')
-        from public.project_timeline_items item cross join lateral (
-          select pg_catalog.jsonb_agg(line) as open from pg_catalog.jsonb_array_elements_text(
-            case when pg_catalog.jsonb_typeof(item.features) = 'array' then item.features else '[]' end) line
-          where line ~* '^von dir' and line ~ 'ausstehend|in Arbeit'
-        ) lines
-        where item.project_slug = slug and item.status = 'in_progress' and lines.open is not null),
       'answers', (select coalesce(pg_catalog.jsonb_object_agg(id, step_id), '{}')
         from public.project_questions where project_slug = slug and answer is not null),
-      'needs', (select coalesce(pg_catalog.jsonb_object_agg(id, label), '{}')
-        from public.project_needs where project_slug = slug and is_done is not true),
-      'approvals', (select coalesce(pg_catalog.jsonb_object_agg(id, step_title), '{}')
-        from public.project_approvals where project_slug = slug and decision is null and ended_at is null)
+      'duties', (select coalesce(pg_catalog.jsonb_object_agg(id, due_on), '{}')
+        from public.project_open_duties where project_slug = slug)
     )
   $$;
 
@@ -87,10 +84,7 @@ create trigger note_project_news after insert or update or delete on project_tim
 create trigger note_project_news after update of answer on project_questions
   for each row execute function app.note_project_news();
 
-create trigger note_project_news after insert or update or delete on project_needs
-  for each row execute function app.note_project_news();
-
-create trigger note_project_news after insert or update or delete on project_approvals
+create trigger note_project_news after insert or update or delete on project_duties
   for each row execute function app.note_project_news();
 
 -- Takes an address for the project whose code it is, and queues the mail by which it is confirmed. Says `sent`, also for an address

@@ -16,13 +16,10 @@ create trigger touch_project after insert or update or delete on project_timelin
 create trigger touch_project after insert or delete or update on project_questions
   for each row execute function app.touch_project();
 
-create trigger touch_project after insert or update or delete on project_needs
+create trigger touch_project after insert or update or delete on project_duties
   for each row execute function app.touch_project();
 
-create trigger touch_project after update of completed_at, removed_at, need_id on project_files
-  for each row execute function app.touch_project();
-
-create trigger touch_project after insert or update or delete on project_approvals
+create trigger touch_project after update of completed_at, removed_at, duty_id on project_files
   for each row execute function app.touch_project();
 
 -- Of two people who change the contact at once, one is told.

@@ -58,6 +58,8 @@ create trigger record_change after insert or update of withdrawn_at or delete on
   for each row execute function app.record_change('id', 'blog_drafts', 'id', 'draft_id');
 create trigger record_change after insert or update or delete on project_timeline_items
   for each row execute function app.record_change('id', 'project_access_codes', 'project_slug', 'project_slug');
+create trigger record_change after insert or update of due_on, is_done, ended_at or delete on project_duties
+  for each row execute function app.record_change('id', 'project_access_codes', 'project_slug', 'project_slug');
 create trigger record_change after update of is_active or delete on project_access_codes
   for each row execute function app.record_change('project_slug');
 

@@ -7,7 +7,7 @@ type KeptKey =
   /** The access code of a project; the key is specified. */
   | `project-access:${string}`
   /** What a client has begun in a project, by its slug. */
-  | `project:${string}:${"question" | "upload" | "approval-name" | "approval-remark"}${string}`
+  | `project:${string}:${"question" | "answer" | "upload" | "approval-name" | "approval-remark"}${string}`
   /** The menu of the demo. */
   | "deineKarte"
   /** A form of the back office, by person and page. */

@@ -1,4 +1,4 @@
-import { selectWaiting } from "#app/features/projects/approvals/waiting.server.ts";
+import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { isSlug, type ProjectView } from "#app/features/projects/progress.ts";
 import { selectClientQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
@@ -57,13 +57,13 @@ export async function readTimeline(
     // Without a version it is somebody who opens it, not an open page.
     if (attempt.known == null) await tx.query(sql`select app.note_project_opened()`);
     const questions = await selectClientQuestions(tx, found.slug);
-    const waiting = await selectWaiting(tx, found.slug);
+    const duties = await selectDuties(tx, found.slug);
     const { client, updatedAt } = toOpened(found);
     return {
       outcome: "found",
       slug: found.slug,
       version: found.version,
-      project: { client, updatedAt, steps, questions, ...(waiting.length > 0 && { waiting }) },
+      project: { client, updatedAt, steps, questions, duties },
     };
   });
 }

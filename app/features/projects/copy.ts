@@ -100,7 +100,7 @@ export const projectTimeline = {
     finished: (total: number) => (total === 0 ? "Dein Projekt ist angelegt." : "Alle Schritte sind fertig."),
     needed: "Von dir brauchen wir:",
     nothing: "Gerade nichts.",
-    forStep: (number: number) => `für Schritt ${number}`,
+    until: (day: string) => `bis ${day}`,
     ask: (name: string) => `Fragen? ${name}`,
   },
   steps: {

@@ -1,11 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  markClientLine,
-  markTeamLine,
-  readClientLine,
-  showLine,
-} from "#app/features/projects/client-lines.ts";
 import { markFeature, readFeatureText } from "#app/features/projects/feature-lines.ts";
 import { readFeatureStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import { usualSteps } from "#app/features/projects/usual-steps.ts";
@@ -13,9 +7,9 @@ import { anyText } from "#tests/setup/input/any-text.ts";
 
 test.each([
   ["Logo: ausstehend", "Logo"],
-  ["Von dir: Logo und Fotos – ausstehend", "Von dir: Logo und Fotos"],
+  ["Shop: Logo und Fotos – ausstehend", "Shop: Logo und Fotos"],
   ["20 Testbestellungen ausstehend", "20 Testbestellungen"],
-  ["Von dir: ein Termin, ausstehend", "Von dir: ein Termin"],
+  ["Vor Ort: ein Termin, ausstehend", "Vor Ort: ein Termin"],
   ["Karte (in Arbeit)", "Karte"],
   ["Kartenzahlung ausstehend: der Zahlungsdienst prüft", "Kartenzahlung: der Zahlungsdienst prüft"],
   ["Logo übernommen", "Logo übernommen"],
@@ -58,33 +52,4 @@ test("the usual lines keep their words through every mark", () => {
     expect(markFeature(markFeature(line, "completed"), "pending")).toBe(line);
     expect(readFeatureText(markFeature(line, "in_progress"))).toBe(text);
   }
-});
-
-test.each([
-  ["Logo: ausstehend", "2026-12-03", "Von dir, bis 03.12.2026: Logo: ausstehend"],
-  ["Logo", null, "Von dir: Logo – ausstehend"],
-  [
-    "Von dir: Logo und Fotos – ausstehend",
-    "2026-12-03",
-    "Von dir, bis 03.12.2026: Logo und Fotos – ausstehend",
-  ],
-  ["von dir , bis 03.12.2026 : Logo", null, "Von dir: Logo"],
-  ["VON DIR:Logo", null, "VON DIR:Logo"],
-])("%s, the client's by %s, reads %s", (line, due, marked) => {
-  expect(markClientLine(line, due)).toBe(marked);
-  expect(readClientLine(marked)?.due).toBe(due);
-  expect(readClientLine(markTeamLine(marked))).toBeNull();
-});
-
-test("a client reads the day of a line by its name, and any other line as it was written", () => {
-  expect(showLine("Von dir, bis 03.12.2026: Logo – ausstehend")).toBe(
-    "Von dir, bis Do., 3. Dezember: Logo – ausstehend",
-  );
-  for (const line of [
-    "Von dir: Logo",
-    "Karte von dir: da",
-    "Von dir, bis 31.02.2026: Logo",
-    "Von dir, bis Freitag: Logo",
-  ])
-    expect(showLine(line)).toBe(line);
 });

@@ -1,3 +1,4 @@
+import type { Duty } from "#app/features/projects/duties/duty.ts";
 import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
@@ -7,8 +8,7 @@ export type ProjectView = {
   /** ISO 8601 moment of the last change. */
   updatedAt: string;
   steps: readonly TimelineStep[];
-  /** What waits for the client below the steps: files to hand in, something to approve. */
-  waiting?: readonly string[];
+  duties: readonly Duty[];
   /** Oldest first. */
   questions: readonly ClientQuestion[];
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { addPlannedDuties, settleDuties } from "#app/features/projects/duties/duties.server.ts";
 import { completeFeatures } from "#app/features/projects/feature-lines.ts";
-import { pickStepFields, type StepRecord } from "#app/features/projects/step-fields.ts";
+import { type PlannedStep, pickStepFields, type StepRecord } from "#app/features/projects/step-fields.ts";
 import {
   findStep,
   insertStep,
@@ -67,7 +68,7 @@ export async function createProject(
   }: {
     slug: string;
     client: string;
-    steps?: readonly StepRecord[];
+    steps?: readonly PlannedStep[];
     requestId?: number | null;
     contact?: ContactFields;
   },
@@ -81,7 +82,7 @@ export async function createProject(
         ${contact.contact_name}, ${contact.contact_phone}, ${contact.contact_email})
       on conflict (project_slug) do nothing returning project_slug`);
     if (rows.length === 0) return null;
-    await insertSteps(tx, slug, steps);
+    for (const step of steps) await insertPlannedStep(tx, slug, step);
     return { accessCode };
   });
 }
@@ -162,7 +163,7 @@ export async function listSteps(owner: Queryable, slug: string): Promise<StoredS
  */
 export async function replaceSteps(
   owner: Writer,
-  { slug, steps }: { slug: string; steps: readonly StepRecord[] },
+  { slug, steps }: { slug: string; steps: readonly PlannedStep[] },
 ): Promise<boolean> {
   return inTransaction(owner, async (tx) => {
     if (!(await lockProject(tx, slug))) return false;
@@ -170,9 +171,12 @@ export async function replaceSteps(
     for (const step of steps) {
       const place = former.findIndex(({ title }) => title === step.title);
       const [same] = place === -1 ? [] : former.splice(place, 1);
-      if (same === undefined) await insertStep(tx, slug, step);
-      else if (!isDeepStrictEqual(pickStepFields(same), pickStepFields(step)))
-        await updateStep(tx, same.id, step);
+      if (same === undefined) {
+        await insertPlannedStep(tx, slug, step);
+        continue;
+      }
+      if (!isDeepStrictEqual(pickStepFields(same), pickStepFields(step))) await updateStep(tx, same.id, step);
+      await addPlannedDuties(tx, { slug, step: same.id, duties: step.duties ?? [] });
     }
     for (const { id } of former) await tx.query(sql`delete from project_timeline_items where id = ${id}`);
     return true;
@@ -195,7 +199,7 @@ export async function addStep(
 
 /**
  * Changes the given fields of a step and returns it; null if there is no such step. Without a date, the status `completed`
- * sets today's date if there is none; any other status clears it. Completing a step completes its lines, unless they are given.
+ * sets today's date if there is none; any other status clears it. Completing a step completes its lines, unless they are given, and settles what it has asked for.
  */
 export async function changeStep(
   owner: Writer,
@@ -205,14 +209,16 @@ export async function changeStep(
     now = new Date(),
   }: { id: number; change: Partial<Omit<StepRecord, "order_index">>; now?: Date },
 ): Promise<StoredStep | null> {
-  return withLockedStep(owner, id, (tx, step) => {
+  return withLockedStep(owner, id, async (tx, step) => {
     const changed = { ...step, ...change };
     if (change.status !== undefined && change.completed_date === undefined) {
       const isCompleted = change.status === "completed";
       changed.completed_date = isCompleted ? (step.completed_date ?? findBerlinDay(now)) : null;
     }
-    if (change.status === "completed" && step.status !== "completed" && change.features === undefined)
-      changed.features = completeFeatures(step.features);
+    if (change.status === "completed" && step.status !== "completed") {
+      if (change.features === undefined) changed.features = completeFeatures(step.features);
+      await settleDuties(tx, id);
+    }
     return updateStep(tx, id, changed);
   });
 }
@@ -288,8 +294,9 @@ function inTransaction<T>(owner: Writer, work: (tx: Queryable) => Promise<T>): P
   return "transaction" in owner ? owner.transaction(work) : work(owner);
 }
 
-async function insertSteps(tx: Queryable, slug: string, steps: readonly StepRecord[]): Promise<void> {
-  for (const step of steps) await insertStep(tx, slug, step);
+async function insertPlannedStep(tx: Queryable, slug: string, step: PlannedStep): Promise<void> {
+  const stored = await insertStep(tx, slug, step);
+  if (stored !== null) await addPlannedDuties(tx, { slug, step: stored.id, duties: step.duties ?? [] });
 }
 
 /** What a StoredProject is read from. */

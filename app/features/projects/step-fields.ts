@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dutyLimits, type PlannedDuty } from "#app/features/projects/duties/duty.ts";
 import { isDay } from "#app/features/projects/is-day.ts";
 
 /** A step as files hold it. A key is the name in files and JSON output, and the column. */
@@ -11,6 +12,9 @@ export type StepRecord = {
   completed_date: string | null;
   planned_until: string | null;
 };
+
+/** A step of a new project, with what it asks for. */
+export type PlannedStep = StepRecord & { duties?: readonly PlannedDuty[] };
 
 /** One step of a project as its client sees it. An unknown status counts as pending (readStatus). */
 export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date" | "planned_until"> & {
@@ -49,6 +53,18 @@ export const stepFields = {
   completed_date: day(),
   planned_until: day(),
 } satisfies { readonly [Field in keyof StepRecord]: z.ZodType<StepRecord[Field]> };
+
+/** What a step in a file asks of its client. */
+export const plannedDuty = z.strictObject({
+  kind: z.enum(["file", "answer"], 'must be "file" or "answer"'),
+  title: text(dutyLimits.title).transform((title, ctx) => {
+    const line = title.replace(/\s+/g, " ").trim();
+    if (line === "" || /\p{Cc}/u.test(line)) ctx.addIssue({ code: "custom", message: "is no line of text" });
+    return line;
+  }),
+  due_on: day(),
+  is_done: z.boolean().optional(),
+});
 
 export const stepFieldNames = Object.keys(stepFields) as (keyof StepRecord)[];
 

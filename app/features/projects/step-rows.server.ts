@@ -1,3 +1,4 @@
+import type { PlannedDuty } from "#app/features/projects/duties/duty.ts";
 import type { StepRecord, TimelineStep } from "#app/features/projects/step-fields.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -21,6 +22,19 @@ export async function selectClientSteps(tx: Queryable, slug: string): Promise<Ti
 export async function selectSteps(owner: Queryable, slug: string): Promise<StoredStep[]> {
   return owner.query<StoredStep>(sql`
     select ${stepColumns} from project_timeline_items where project_slug = ${slug} order by order_index`);
+}
+
+/** Returns the steps of a project in order, with what a new project would ask for, too. */
+export async function selectPlan(
+  owner: Queryable,
+  slug: string,
+): Promise<(StoredStep & { duties: PlannedDuty[] })[]> {
+  return owner.query(sql`
+    select ${stepColumns}, coalesce((
+      select jsonb_agg(jsonb_build_object('kind', kind, 'title', duty.title, 'due_on', due_on) order by duty.id)
+      from project_duties duty where step_id = project_timeline_items.id and kind <> 'decision' and ended_at is null
+    ), '[]') as duties
+    from project_timeline_items where project_slug = ${slug} order by order_index`);
 }
 
 /** Returns a step; null if there is none of that ID. */

@@ -21,7 +21,8 @@ export function addTimelineCommand(program: Command): void {
     .option("--json", "print JSON: slug, client, steps, accessCode (null unless the project is new)")
     .addHelpText(
       "after",
-      `\nA step has: ${stepFieldNames.join(", ")} (YYYY-MM-DD). Only the title is needed.` +
+      `\nA step has: ${stepFieldNames.join(", ")} (YYYY-MM-DD), duties. Only the title is needed.` +
+        "\nA duty is what its client hands in or answers: kind (file, answer), title, due_on, is_done." +
         "\nSteps of the same title keep what belongs to them. A new project needs `client`, its client's name, in the file.",
     )
     .action(async (slug: string, path: string, { json }: { json?: boolean }, command: Command) => {

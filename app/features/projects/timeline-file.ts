@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { pickStepFields, type StepRecord, stepFields } from "#app/features/projects/step-fields.ts";
+import type { PlannedDuty } from "#app/features/projects/duties/duty.ts";
+import { isDay } from "#app/features/projects/is-day.ts";
+import {
+  type PlannedStep,
+  pickStepFields,
+  plannedDuty,
+  stepFields,
+} from "#app/features/projects/step-fields.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { checkFile } from "#operator/import-file.ts";
 
@@ -11,11 +18,17 @@ const DEEPEST = 20;
 
 /** Steps sorted by `order_index`; without it the place in the file counts. */
 const steps = z
-  .array(z.strictObject({ ...stepFields, order_index: stepFields.order_index.nullish() }))
+  .array(
+    z.strictObject({
+      ...stepFields,
+      order_index: stepFields.order_index.nullish(),
+      duties: z.array(plannedDuty).max(100).optional(),
+    }),
+  )
   .max(MOST_STEPS, `has too many steps, at most ${MOST_STEPS} are possible`)
-  .transform((list): StepRecord[] =>
+  .transform((list): PlannedStep[] =>
     list
-      .map((one, index) => pickStepFields({ ...one, order_index: one.order_index ?? index + 1 }))
+      .map((one, index) => takeDuties({ ...one, order_index: one.order_index ?? index + 1 }))
       .toSorted((a, b) => a.order_index - b.order_index),
   )
   .refine(
@@ -39,6 +52,27 @@ export function parseTimeline(text: string, file: string): z.infer<typeof timeli
   const json = parseJson(text, file);
   const [value, path] = Array.isArray(json) ? [{ timeline: json }, ["timeline"]] : [json, []];
   return checkFile(timelineFile, { file, value, lines: findLines(text, { file, path }) });
+}
+
+/** Files of earlier releases name what the client does in a line: "Von dir, bis 03.12.2026: Logo – ausstehend". */
+const clientLine = /^von dir\s*(?:,\s*bis\s+(\d\d)\.(\d\d)\.(\d{4})\s*)?:\s*(\S.*)$/i;
+const fileWords = /karte|logo|foto|bild|datei|pdf|text|liste|unterlage|ausweis|vertrag|anmeldung/i;
+const mark = /[:;,–-]?\s*\(?(?:in Arbeit|ausstehend)\)?\s*$/;
+
+/** Returns a step whose lines of the client are duties. */
+function takeDuties(step: PlannedStep): PlannedStep {
+  const duties: PlannedDuty[] = [...(step.duties ?? [])];
+  const features = step.features.filter((line) => {
+    const [, day, month, year, text = ""] = clientLine.exec(line) ?? [];
+    const due = `${year}-${month}-${day}`;
+    const title = text.replace(mark, "").trim();
+    if (title === "") return true;
+    const kind = fileWords.test(title) ? "file" : "answer";
+    const is_done = step.status === "completed" || !mark.test(text);
+    duties.push({ kind, title, due_on: isDay(due) ? due : null, ...(is_done && { is_done }) });
+    return false;
+  });
+  return { ...pickStepFields({ ...step, features }), ...(duties.length > 0 && { duties }) };
 }
 
 function parseJson(text: string, file: string): unknown {

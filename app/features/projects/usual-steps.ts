@@ -1,8 +1,9 @@
-import { dropDueDay } from "#app/features/projects/client-lines.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
-import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import { emptyStep, type PlannedStep } from "#app/features/projects/step-fields.ts";
 
-const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
+const file = (title: string) => ({ kind: "file", title, due_on: null }) as const;
+
+const plan: Pick<PlannedStep, "title" | "description" | "features" | "duties">[] = [
   {
     title: "Kennenlernen und Fahrplan",
     description:
@@ -16,8 +17,8 @@ const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
   {
     title: "Speisekarte übernehmen",
     description: "Tag 2 bis 4. Aus deiner Karte werden Gerichte mit Größen und Extras. Du gibst sie frei.",
+    duties: [file("Die aktuelle Karte, gern als Foto; erst dann beginnt Tag 2")],
     features: [
-      "Von dir: die aktuelle Karte, gern als Foto; erst dann beginnt Tag 2 – ausstehend",
       "Gerichte mit Preisen, Allergenen und Zusatzstoffen: ausstehend",
       "Steuersätze 7\u00a0% und 19\u00a0% zuordnen: ausstehend",
     ],
@@ -26,8 +27,8 @@ const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
     title: "Shop in deinen Farben",
     description:
       "Tag 4 bis 6. Der Shop läuft auf einer geschützten Testadresse, auf dem Handy und am Rechner.",
+    duties: [file("Logo und Fotos")],
     features: [
-      "Von dir: Logo und Fotos – ausstehend",
       "Liefergebiet, Mindestbestellwert und Abholzeiten: ausstehend",
       "Entwurf freigeben: ausstehend",
     ],
@@ -45,7 +46,8 @@ const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
     title: "Probelauf mit dem Team",
     description:
       "Tag 9. Ein ruhiger Nachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
-    features: ["Von dir: Termin für die Einweisung – ausstehend", "20 Testbestellungen: ausstehend"],
+    duties: [{ kind: "answer", title: "Termin für die Einweisung", due_on: null }],
+    features: ["20 Testbestellungen: ausstehend"],
   },
   {
     title: "Start",
@@ -59,19 +61,20 @@ const plan: Pick<StepRecord, "title" | "description" | "features">[] = [
 ];
 
 /** The usual ten days from the first talk to the first order, for a new project. */
-export const usualSteps: readonly StepRecord[] = plan.map((step, place) => ({
+export const usualSteps: readonly PlannedStep[] = plan.map((step, place) => ({
   ...emptyStep,
   ...step,
   order_index: place + 1,
 }));
 
 /** Returns the steps of another project for a new one: what they say, all open and without days. */
-export function startAgain(steps: readonly StepRecord[]): StepRecord[] {
-  return steps.map(({ title, description, features }, place) => ({
+export function startAgain(steps: readonly PlannedStep[]): PlannedStep[] {
+  return steps.map(({ title, description, features, duties = [] }, place) => ({
     ...emptyStep,
     title,
     description,
-    features: features.map((line) => markFeature(dropDueDay(line), "pending")),
+    features: features.map((line) => markFeature(line, "pending")),
+    duties: duties.map((duty) => ({ ...duty, due_on: null })),
     order_index: place + 1,
   }));
 }

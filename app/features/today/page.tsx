@@ -103,15 +103,17 @@ function Sections({ today: { steps, questions, arrivals, untaken, late, due, dra
         ))}
       </Section>
       <Section title="Bis heute geplant" count={steps.length}>
-        {steps.map(({ id, slug, client, title, planned_until }) => (
-          <li key={id} className="today-row">
+        {steps.map(({ what, id, slug, client, title, planned_until }) => (
+          <li key={`${what} ${id}`} className="today-row">
             <div className="min-w-0">
               <p className="font-semibold">{title}</p>
               <p className="text-ink-2">
-                {client}, geplant bis {formatWeekdayDate(planned_until)}
+                {client}, {what === "duty" ? "vom Kunden" : "geplant"} bis {formatWeekdayDate(planned_until)}
               </p>
             </div>
-            <OpenLink href={`/buero/projekte/${slug}#plan-${id}`}>Zum Schritt</OpenLink>
+            <OpenLink href={`/buero/projekte/${slug}#${what === "duty" ? "aufgabe" : "plan"}-${id}`}>
+              {what === "duty" ? "Ansehen" : "Zum Schritt"}
+            </OpenLink>
           </li>
         ))}
       </Section>

@@ -28,8 +28,15 @@ export type OpenQuestion = {
   taker: string | null;
 };
 
-/** A step that its project plans until today, or has planned until a day before. */
-export type DueStep = { id: number; slug: string; client: string; title: string; planned_until: string };
+/** A step, or something left to the client, that its project plans until today, or has planned until a day before. */
+export type DueStep = {
+  what: "step" | "duty";
+  id: number;
+  slug: string;
+  client: string;
+  title: string;
+  planned_until: string;
+};
 
 export type Today = {
   steps: DueStep[];
@@ -81,10 +88,14 @@ export async function readToday(tx: Queryable): Promise<Today> {
     from project_questions question join project_access_codes project using (project_slug)
     where answer is null order by asked_at, question.id limit ${MOST}`);
   const steps = await tx.query<DueStep>(sql`
-    select step.id, project.project_slug as slug, project.client_name as client, step.title, planned_until::text
-    from project_timeline_items step join project_access_codes project using (project_slug)
-    where planned_until <= ${today} and step.status <> 'completed' and project.is_active
-    order by planned_until, step.id limit ${MOST}`);
+    select what, due.id, project.project_slug as slug, project.client_name as client, due.title, planned_until::text
+    from (
+      select 'step' as what, id, project_slug, title, planned_until from project_timeline_items
+      where planned_until <= ${today} and status <> 'completed'
+      union all
+      select 'duty', id, project_slug, title, due_on from project_open_duties where due_on <= ${today}
+    ) due join project_access_codes project using (project_slug)
+    where project.is_active order by planned_until, what desc, due.id limit ${MOST}`);
   const arrivals = await tx.query<Arrival>(
     sql`select * from app.list_project_arrivals() order by since, slug limit ${MOST}`,
   );

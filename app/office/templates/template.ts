@@ -2,7 +2,9 @@
 export type TemplateStep = {
   title: string;
   description: string | null;
-  features: readonly { line: string; day: number | null }[];
+  features: readonly string[];
+  /** What the client hands in and answers. */
+  duties: readonly { kind: "file" | "answer"; title: string; day: number | null }[];
   day: number | null;
 };
 

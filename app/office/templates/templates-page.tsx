@@ -135,15 +135,22 @@ function TemplateSteps({ steps }: { steps: readonly TemplateStep[] }) {
   return (
     <>
       <ol className="[overflow-wrap:anywhere]">
-        {steps.map(({ title, day }, place) => (
+        {steps.map(({ title, duties, day }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps of a template stay in their places
           <li key={place}>
             <span className="mono text-ink-2">{place + 1}</span> {title}
             {day !== null && <span className="text-ink-2"> – {describeDay(day)}</span>}
+            {duties.length > 0 && (
+              <span className="block text-ink-2">
+                Vom Kunden: {duties.map((duty) => duty.title).join("; ")}
+              </span>
+            )}
           </li>
         ))}
       </ol>
-      {steps.every(({ day }) => day === null) && <p className="text-ink-2">Ohne Tage.</p>}
+      {steps.every(({ duties, day }) => [{ day }, ...duties].every((one) => one.day === null)) && (
+        <p className="text-ink-2">Ohne Tage.</p>
+      )}
     </>
   );
 }

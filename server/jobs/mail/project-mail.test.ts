@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
+import { addPlannedDuties } from "#app/features/projects/duties/duties.server.ts";
 import {
   changeStep,
   createProject,
@@ -29,7 +30,7 @@ let server: MailServer;
 beforeEach(async () => {
   server = await runMailServer();
   const steps = [
-    { title: "Karte", features: ["Von dir: Fotos – ausstehend"] },
+    { title: "Karte", duties: [{ kind: "file", title: "Fotos", due_on: null } as const] },
     { title: "Start", planned_until: "2026-12-03" },
   ].map((one, place) => ({ ...emptyStep, order_index: place + 1, ...one }));
   const created = await createProject(database, { slug: "a", client: "Imbiß Öztürk", steps });
@@ -129,8 +130,8 @@ test("what is undone within ten minutes is no news, and two mails are thirty min
   expect(await queued()).toEqual([]);
 
   await changeStep(database.owner, { id: step, change: { status: "completed" } });
-  await database.owner.query(sql`insert into project_approvals (project_slug, step_id, step_title, sentence)
-    values ('a', ${step}, 'Karte', 'Passt die Karte so?')`);
+  await database.owner.query(sql`insert into project_duties (project_slug, step_id, step_title, kind, title)
+    values ('a', ${step}, 'Karte', 'decision', 'Passt die Karte so?')`);
   await age(10);
   // Two servers at once.
   await Promise.all([queueProjectNews(database.owner), queueProjectNews(database.owner)]);
@@ -143,19 +144,26 @@ test("what is undone within ten minutes is no news, and two mails are thirty min
   expect(await queued()).toHaveLength(2);
 });
 
-test("a line of the client that comes to a step in work is news, also with another day", async () => {
+test("what is asked of the client is news once, also with another day, and not when it is settled meanwhile", async () => {
   const worker = startWorker(server, { publicOrigin: origin });
   await subscribeConfirmed();
   await worker.stop();
-  const setLines = async (...features: string[]) => {
-    await changeStep(database.owner, { id: step, change: { features } });
+  const tell = async () => {
     await age(30);
     await queueProjectNews(database.owner);
   };
+  const ask = (...titles: string[]) =>
+    addPlannedDuties(database.owner, {
+      ...{ slug: "a", step },
+      duties: titles.map((title) => ({ kind: "file", title, due_on: "2026-12-03" })),
+    });
   await changeStep(database.owner, { id: step, change: { status: "in_progress" } });
-  await setLines("Von dir: Fotos – ausstehend", "Logo zeichnen: ausstehend");
-  await setLines("Von dir: Fotos – in Arbeit", "Von dir, bis 03.12.2026: Logo – ausstehend");
-  await setLines("Von dir, bis 01.12.2026: Fotos – ausstehend", "Von dir, bis 03.12.2026: Logo");
+  await tell();
+  await ask("Logo", "Farbton");
+  await database.owner.query(sql`update project_duties set is_done = true where title = 'Farbton'`);
+  await tell();
+  await database.owner.query(sql`update project_duties set due_on = '2026-12-01' where title = 'Fotos'`);
+  await tell();
   expect((await queued()).map(({ news }) => news)).toEqual([
     ["„Karte“ hat begonnen. Von dir brauchen wir: Fotos."],
     ["Das Projekt wartet auf dich: Wir brauchen Logo, bis Do., 3. Dezember."],

@@ -100,12 +100,17 @@ test(
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect(clientPage.getByText("Entwurf freigeben: ausstehend")).toBeVisible();
     const next = page.locator("[data-step]").filter({ hasText: "Speisekarte übernehmen" });
-    await next.getByText("„Von dir“ markieren").click();
-    await next.getByLabel(/^bis wann: Gerichte/).fill("2026-12-03");
-    await next.getByRole("button", { name: "„Von dir“ speichern" }).click();
-    const part = "Gerichte mit Preisen, Allergenen und Zusatzstoffen";
-    await expect(clientPage.getByText(`Von dir, bis Do., 3. Dezember: ${part}: ausstehend`)).toBeVisible();
-    await expect(clientPage.locator(".now-needs").getByText(`${part}, bis Do., 3. Dezember`)).toBeVisible();
+    const listed = page.getByRole("region", { name: /^Vom Kunden/ }).getByRole("listitem");
+    const menu = listed.filter({ hasText: "Die aktuelle Karte" });
+    await menu.getByText("Ändern").click();
+    await menu.getByLabel("Bis wann?").fill("2026-12-03");
+    await menu.getByRole("button", { name: /^Tag speichern/ }).click();
+    const duty = clientPage.locator(".duty").filter({ hasText: "Die aktuelle Karte" });
+    await expect(duty).toContainText("bis Do., 3. Dezember");
+    await menu.getByRole("button", { name: /^Erledigt/ }).click();
+    await expect(duty).toContainText("ist da");
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(duty).toContainText("fehlt noch");
     await step.getByRole("button", { name: "In Arbeit" }).click();
     await expect(preview.getByText("0%").first()).toBeVisible();
     expect(await readDate()).toBeNull();
@@ -118,8 +123,8 @@ test(
       await findTop("#unterlagen-des-projekts"),
       "on a phone the files come before what the client sees",
     ).toBeLessThan(await findTop("#kundensicht"));
-    await next.getByText("„Von dir“ markieren").click();
-    await expect(next.getByRole("button", { name: "„Von dir“ speichern" })).toBeVisible();
+    await next.getByText("Bearbeiten").click();
+    await expect(next.getByRole("textbox", { name: "Leistungen" })).toBeVisible();
     await doubleText(page);
     expect(await findOverflow(page)).toEqual([]);
 

@@ -68,8 +68,11 @@ test("steps kept as a template make another project, and a deleted template come
     select title, status, features, planned_until from project_timeline_items
     where project_slug = ${`${project.slug}-neu`} order by order_index`);
   expect(steps).toEqual([
-    { title: "Karte", status: "pending", features: ["Von dir: Fotos – ausstehend"], planned_until: null },
+    { title: "Karte", status: "pending", features: [], planned_until: null },
     { title: "Start", status: "pending", features: [], planned_until: "2027-02-26" },
   ]);
+  const duties = sql`select kind, title, app.duty_state(duty) as state from project_duties duty
+    where project_slug = ${`${project.slug}-neu`}`;
+  expect(await database.owner.query(duties)).toEqual([{ kind: "file", title: "Fotos", state: "open" }]);
   await context.close();
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
@@ -8,6 +9,11 @@ import { signedInStaff } from "#tests/setup/records/staff.ts";
 
 const TAG = { tag: "@once" };
 const UPLOAD = "Datei hochladen";
+
+const draw = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: "#d43a1f" } })
+    .png()
+    .toBuffer();
 
 const pdf = (length: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(length)]);
 
@@ -20,32 +26,33 @@ test(
     const office = await context.newPage();
     await office.goto(`${site.replace("127.0.0.1", "localhost")}/buero/projekte/${project.slug}`);
     await office.getByText("Etwas vom Kunden anfordern").click();
-    await office.getByLabel("Was brauchen wir?").fill("Speisekarte");
+    await office.getByLabel(/^Was brauchen wir/).fill("Speisekarte");
     await office.getByLabel("Bis wann?").fill("2026-12-03");
     await office.getByRole("button", { name: "Anfordern" }).click();
-    await expect(office.locator(".files-need")).toContainText("fehlt noch");
+    const asked = office.getByRole("region", { name: /^Vom Kunden/ }).getByRole("listitem");
+    await expect(asked).toContainText("fehlt noch");
 
     await page.setViewportSize({ width: 320, height: 700 });
     await openProject(page, project);
     const files = page.getByRole("region", { name: "Unterlagen" });
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await expect(files.getByText("bis Do., 3. Dezember")).toBeVisible();
+    const duty = page.getByRole("region", { name: /^Jetzt gerade/ }).getByRole("listitem");
+    await expect(duty.first()).toContainText("bis Do., 3. Dezember");
     const menu = pdf(900_000);
     let parts = 0;
     await page.route("**/unterlagen/teil", (route) => (++parts === 3 ? route.abort() : route.continue()));
-    await files.getByLabel(UPLOAD).setInputFiles([
+    await duty.getByLabel(`${UPLOAD} (Speisekarte)`).setInputFiles([
       { name: "karte.pdf", mimeType: "application/pdf", buffer: menu },
       { name: "bild.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
       { name: "böse.pdf", mimeType: "application/pdf", buffer: Buffer.from("<script>") },
     ]);
+    await expect(duty.getByText("SVG- und HTML-Dateien nehmen wir nicht an", { exact: false })).toBeVisible();
     await expect(
-      files.getByText("SVG- und HTML-Dateien nehmen wir nicht an", { exact: false }),
+      duty.getByText("Name und Inhalt der Datei passen nicht zusammen", { exact: false }),
     ).toBeVisible();
-    await expect(
-      files.getByText("Name und Inhalt der Datei passen nicht zusammen", { exact: false }),
-    ).toBeVisible();
+    await expect(duty.first()).toContainText("ist da");
+    await expect(page.locator(".now-card")).not.toContainText("fehlt noch");
     await expect(files.getByText("karte.pdf ist angekommen.")).toBeVisible();
-    await expect(files.locator(".files-need")).toContainText("ist da");
     await expect(files.locator(".files-file")).toHaveCount(1);
     expect(await findOverflow(page)).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
@@ -59,37 +66,44 @@ test(
     expect(again.status(), "the address is used up").toBe(410);
 
     await expect(office.locator(".files-file")).toContainText("karte.pdf");
-    await expect(office.locator(".files-need")).toContainText("ist da");
+    await expect(asked).toContainText("ist da");
     expect(await findAxeViolations(office)).toEqual([]);
     await office
       .getByLabel(UPLOAD)
       .setInputFiles({ name: "entwurf.txt", mimeType: "text/plain", buffer: Buffer.from("Grüße") });
     await expect(files.getByText("entwurf.txt", { exact: true })).toBeVisible();
 
-    await office.getByText("Freigabe anfordern").click();
-    await office.getByLabel("Was soll der Kunde freigeben?").fill("Passt der Entwurf?");
-    await office.getByRole("checkbox", { name: "entwurf.txt" }).check();
     await office
-      .locator("form", { hasText: "freigeben?" })
-      .getByRole("button", { name: "Anfordern" })
-      .click();
-    await expect(page.getByRole("heading", { name: "Wartet auf dich" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Freigabe: Speisekarte" })).toBeVisible();
+      .getByLabel(UPLOAD)
+      .setInputFiles({ name: "startseite.png", mimeType: "image/png", buffer: await draw() });
+    await expect(office.locator("#anfordern", { hasText: "startseite.png" })).toBeAttached();
+    await office.getByText("Etwas vom Kunden anfordern").click();
+    await office.getByRole("radio", { name: /^Freigabe/ }).check();
+    await office.getByLabel(/^Was brauchen wir/).fill("Passt der Entwurf?");
+    await office.getByRole("checkbox", { name: "startseite.png" }).check();
+    await office.getByRole("button", { name: "Anfordern" }).click();
+    const decision = page.getByRole("listitem").filter({ hasText: "Passt der Entwurf?" });
+    await expect(decision).toContainText("wartet auf Freigabe");
+    await expect(decision.getByRole("img", { name: "Vorschau von startseite.png" })).toBeVisible();
+    const picture = page.context().waitForEvent("page");
+    await decision.getByRole("button", { name: /startseite.png öffnen/ }).click();
+    await expect((await picture).locator("img"), "opens whole").toBeVisible();
+    await (await picture).close();
     expect(await findAxeViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await page.getByRole("button", { name: "Freigeben", exact: true }).click();
     await expect(page.getByText("Bitte gib deinen Namen ein.")).toBeVisible();
     await page.getByLabel("Dein Name").fill("Aylin Demir");
     await page.getByRole("button", { name: "Freigeben", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Zurücknehmen" })).toBeVisible();
-    await expect(office.getByText(/von Aylin Demir/)).toBeVisible();
-    await office.getByRole("link", { name: "Verlauf zum Drucken" }).click();
+    await expect(page.getByRole("button", { name: /^Zurücknehmen/ })).toBeVisible();
+    await expect(page.getByText("SHA-256")).toHaveCount(0);
+    await expect(asked.getByText(/von Aylin Demir/)).toBeVisible();
+    await office.getByRole("link", { name: "Freigaben: Verlauf zum Drucken" }).click();
     await expect(office.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();
     expect(await findAxeViolations(office)).toEqual([]);
     await office.goto(`${site.replace("127.0.0.1", "localhost")}/buero/heute`);
     const arrival = office.getByRole("listitem").filter({ hasText: project.client });
-    await expect(arrival).toContainText("Freigegeben: Speisekarte");
-    await expect(arrival).toContainText("1 neue Unterlage");
+    await expect(arrival).toContainText("Freigegeben: Onlinezahlung");
     expect(await findAxeViolations(office)).toEqual([]);
     await arrival.getByRole("link", { name: "Ansehen" }).click();
     await expect(office.getByText("Neu vom Kunden:")).toBeVisible();

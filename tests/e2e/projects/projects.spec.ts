@@ -90,7 +90,10 @@ test("what happens now, what the client gives and whom to ask stand below the pr
   await openProject(page, project);
   const now = page.getByRole("region", { name: "Jetzt gerade: Onlinezahlung" });
   await expect(now).toContainText("Von dir brauchen wir:");
-  await expect(now.getByRole("listitem")).toHaveText(["Ausweis", "Termin – für Schritt 9"]);
+  await expect(now.getByRole("listitem")).toContainText([/^Ausweis/, /^Termin/]);
+  await expect(now.getByRole("button", { name: "Datei hochladen (Ausweis)" })).toBeVisible();
+  await expect(now.getByLabel("Deine Antwort (Termin)")).toBeVisible();
+  await expect(now.getByText("Später: noch eins")).toBeVisible();
   await expect(now.getByRole("link", { name: company.phone.display })).toHaveAttribute(
     "href",
     `tel:${company.phone.e164}`,

@@ -46,22 +46,22 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
   await owner.query(sql`insert into project_subscribers (project_slug, email, nonce, confirm_hash, end_hash, origin, confirmed_at)
     values ('baba-kebap', 'elif@kebap.example', repeat('n', 22), repeat('b', 64), repeat('c', 64), 'https://tischlein.example', now())`);
   await owner.query(
-    sql`insert into project_news (project_slug, told) values ('baba-kebap', '{"steps": {}, "answers": {}, "needs": {}}')`,
+    sql`insert into project_news (project_slug, told) values ('baba-kebap', '{"steps": {}, "answers": {}, "duties": {}}')`,
   );
   await owner.query(sql`insert into project_calendars (project_slug, nonce, address_hash)
     values ('baba-kebap', repeat('n', 22), repeat('a', 64))`);
   await owner.query(sql`insert into project_questions (project_slug, step_id, question_key, question, answer, answered_at)
     values ('baba-kebap', 2, 'b0a7c8de-0000-4000-8000-000000000001', ${message}, ${message}, '2026-11-21 09:00:00.5+00')`);
-  await owner.query(sql`insert into project_needs (project_slug, step_id, label, due_on)
-    values ('baba-kebap', 1, 'Speisekarte 😀', '2026-12-03')`);
+  await owner.query(sql`insert into project_duties (project_slug, step_id, kind, title, due_on)
+    values ('baba-kebap', 1, 'file', 'Speisekarte 😀', '2026-12-03')`);
   await owner.query(sql`insert into project_files
-    (project_slug, upload_key, name, kind, bytes, received, sha256, by_client, need_id, created_at, completed_at, preview)
+    (project_slug, upload_key, name, kind, bytes, received, sha256, by_client, duty_id, created_at, completed_at, preview)
     values ('baba-kebap', '00000000-0000-4000-8000-000000000001', 'Karte 😀.pdf', 'pdf', 4, 4, repeat('a', 64), true, 1,
       '2026-11-02 03:04:05.678901+00', '2026-11-02 03:05:05.678901+00', '\\x00ff')`);
-  await owner.query(sql`insert into project_approvals
-    (project_slug, step_id, step_title, sentence, asked_at, decision, decided_at, decided_by)
-    values ('baba-kebap', 1, 'Erster', ${message}, '2026-11-02 03:04:05.678901+00', 'approved', '2026-11-03 03:04:05.678901+00', 'Aylin')`);
-  await owner.query(sql`insert into project_approval_files values (1, 1, 'Karte 😀.pdf', repeat('a', 64))`);
+  await owner.query(sql`insert into project_duties
+    (project_slug, step_id, step_title, kind, title, created_at, decision, answered_at, answered_by)
+    values ('baba-kebap', 1, 'Erster', 'decision', ${message}, '2026-11-02 03:04:05.678901+00', 'approved', '2026-11-03 03:04:05.678901+00', 'Aylin')`);
+  await owner.query(sql`insert into project_duty_files values (2, 1, 'Karte 😀.pdf', repeat('a', 64))`);
   await owner.query(
     sql`insert into project_arrivals values ('baba-kebap', 'decision', null, '2026-11-03 03:04:05.678901+00')`,
   );

@@ -47,10 +47,10 @@ export async function upload(
     name = "karte.pdf",
     bytes = pdf() as Buffer,
     key = randomUUID() as string,
-    need = null as number | null,
+    duty = null as number | null,
   } = {},
 ) {
-  const begun = await beginUpload(access, { key, name, size: bytes.length, need });
+  const begun = await beginUpload(access, { key, name, size: bytes.length, duty });
   if (begun.outcome !== "go") return begun;
   for (let start = begun.arrived; start < bytes.length; start += PART_BYTES)
     await addPart(access, { key, start, bytes: bytes.subarray(start, start + PART_BYTES) });

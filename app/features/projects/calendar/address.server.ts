@@ -4,11 +4,12 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 type CalendarKeys = Pick<Keys, "calendar">;
 
-/** A step's day as the calendar shows it; `id` is null for a project without steps. */
+/** A day of a step, or of something left to the client; `id` is null for a project without. */
 export type CalendarRow = {
   slug: string;
   client: string;
   updated_at: Date;
+  what: "step" | "duty" | null;
   id: number | null;
   version: number;
   title: string;
@@ -41,7 +42,7 @@ export async function endCalendar(tx: Queryable): Promise<null> {
 /** Returns the dates behind a calendar's address, in order; none for any other address. */
 export async function readCalendar(web: Queryable, token: string): Promise<CalendarRow[]> {
   return web.query<CalendarRow>(
-    sql`select slug, client, updated_at, id, version, title, status, day from app.read_project_calendar(${hashToken(token)})`,
+    sql`select slug, client, updated_at, what, id, version, title, status, day from app.read_project_calendar(${hashToken(token)})`,
   );
 }
 

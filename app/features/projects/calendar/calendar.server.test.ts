@@ -8,6 +8,7 @@ import {
 } from "#app/features/projects/calendar/address.server.ts";
 import { composeCalendar } from "#app/features/projects/calendar/compose-calendar.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
+import { addPlannedDuties } from "#app/features/projects/duties/duties.server.ts";
 import {
   changeStep,
   createProject,
@@ -105,6 +106,13 @@ test("another parser reads each planned day as an all-day event, whose UID stays
     day: "2027-01-08",
     end: "2027-01-09",
   });
+  const duties = [{ kind: "file", title: "Logo", due_on: "2026-12-02" } as const];
+  await addPlannedDuties(database.owner, { slug: "a", step: row?.id ?? 0, duties });
+  expect((await readEvents(path))?.[2]).toMatchObject({
+    uid: expect.stringMatching(/^aufgabe-\d+@projekte\.tischlein$/),
+    title: "Von dir: Logo",
+    day: "2026-12-02",
+  });
   const done = { status: "completed", completed_date: "2026-12-20" };
   await changeStep(database.owner, { id: row?.id ?? 0, change: done });
   expect((await readEvents(path))?.[1]).toMatchObject({
@@ -112,6 +120,7 @@ test("another parser reads each planned day as an all-day event, whose UID stays
     title: "Fertig: Start",
     day: "2026-12-20",
   });
+  expect(await readEvents(path), "nothing is left to the client").toHaveLength(2);
 });
 
 test("ending, a closed access and a new code each end the calendar; only the project's own code makes one", async () => {
@@ -137,11 +146,12 @@ test("a name or title with line breaks adds nothing to a calendar", () => {
     slug: "a",
     client,
     updated_at: new Date(),
+    what: "step",
     id: 1,
     version: 1,
     status: "pending",
     day: "2026-12-03",
-  };
+  } as const;
   const text = composeCalendar([{ ...common, title }], "Tischlein");
   const calendar = new ICAL.Component(ICAL.parse(text));
   // Extensions are read as they are written: with RFC 5545's escapes.

@@ -3,7 +3,7 @@ import { addDays } from "#app/content/opening.ts";
 import type { CalendarRow } from "#app/features/projects/calendar/address.server.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 
-/** Returns a project's dates as iCalendar (RFC 5545): each step with a day as an all-day event of its own. */
+/** Returns a project's dates as iCalendar (RFC 5545): each step and duty with a day as an all-day event of its own. */
 export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], company: string): string {
   const [{ client, updated_at }] = rows;
   const calendar = ical({
@@ -13,11 +13,12 @@ export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], 
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
   });
-  for (const { id, version, title, status, day } of rows) {
+  for (const { what, id, version, title, status, day } of rows) {
     if (id === null || day === null) continue;
+    const prefix = what === "duty" ? "Von dir" : readStatus(status) === "completed" ? "Fertig" : "Geplant";
     calendar.createEvent({
       // Without the host, which may change.
-      id: `schritt-${id}@projekte.tischlein`,
+      id: `${what === "duty" ? "aufgabe" : "schritt"}-${id}@projekte.tischlein`,
       // Midnight of the process, because the library reads the day by the local clock.
       start: new Date(`${day}T00:00:00`),
       // Some programs show an event without an end on no day, or on two: the day after is excluded (RFC 5545, 3.6.1).
@@ -27,7 +28,7 @@ export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], 
       sequence: version,
       stamp: updated_at,
       lastModified: updated_at,
-      summary: readStatus(status) === "completed" ? `Fertig: ${toText(title)}` : `Geplant: ${toText(title)}`,
+      summary: `${prefix}: ${toText(title)}`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

@@ -1,16 +1,10 @@
 import { z } from "zod";
-import { approvalLimits } from "#app/features/projects/approvals/approval.ts";
-import {
-  decideApproval,
-  endApproval,
-  requestApproval,
-  undoApproval,
-} from "#app/features/projects/approvals/approvals.server.ts";
+import { answerDuty, undoAnswer } from "#app/features/projects/duties/duties.server.ts";
+import { dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { checkBeginning } from "#app/features/projects/files/check-content.server.ts";
 import { offerDownload } from "#app/features/projects/files/download-address.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { fileFaults, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
-import { addNeed, markNeed, removeNeed } from "#app/features/projects/files/needs.server.ts";
 import { readPreview } from "#app/features/projects/files/preview.server.ts";
 import {
   addPart,
@@ -20,7 +14,6 @@ import {
   listFiles,
   removeFile,
 } from "#app/features/projects/files/store.server.ts";
-import { isDay } from "#app/features/projects/is-day.ts";
 import { respond } from "#app/features/projects/respond.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { nameField, textField } from "#app/request/text-field.ts";
@@ -39,44 +32,21 @@ const requests = z.discriminatedUnion("wish", [
     key,
     name: z.string().min(1).max(1_000),
     size: z.coerce.number().int().min(0),
-    need: id.optional(),
+    duty: id.optional(),
   }),
   z.object({ wish: z.literal("complete"), key }),
   z.object({ wish: z.literal("remove"), id }),
-  z.object({ wish: z.literal("address"), id }),
+  z.object({ wish: z.enum(["address", "view"]), id }),
   z.object({ wish: z.literal("preview"), id }),
-  z.object({
-    wish: z.literal("need"),
-    step: id,
-    label: nameField({ min: 1, max: 100 }),
-    due: z
-      .string()
-      .transform((day) => day || null)
-      .refine((day) => day === null || isDay(day)),
-  }),
-  z.object({ wish: z.literal("mark-need"), id, isDone: z.enum(["true", "false"]) }),
-  z.object({ wish: z.literal("remove-need"), id }),
-  z.object({
-    wish: z.literal("ask"),
-    step: id,
-    sentence: textField({ min: 1, max: approvalLimits.sentence }),
-    link: z
-      .string()
-      .trim()
-      .max(approvalLimits.link)
-      .transform((link) => link || null)
-      .refine((link) => link === null || /^https:\/\/[^\s\p{Cc}]+$/u.test(link)),
-    /** Numbers of files, with commas. */
-    files: z.string().regex(/^(?:\d{1,9}(?:,\d{1,9}){0,19})?$/),
-  }),
   z.object({
     wish: z.literal("decide"),
     id,
     decision: z.enum(["approved", "change"]),
-    name: nameField({ min: 1, max: approvalLimits.name }),
-    remark: textField({ max: approvalLimits.remark }).transform((remark) => remark || null),
+    name: nameField({ min: 1, max: dutyLimits.name }),
+    remark: textField({ max: dutyLimits.answer }).transform((remark) => remark || null),
   }),
-  z.object({ wish: z.enum(["end-ask", "undo-decision"]), id }),
+  z.object({ wish: z.literal("answer"), id, answer: textField({ min: 1, max: dutyLimits.answer }) }),
+  z.object({ wish: z.literal("undo-decision"), id }),
 ]);
 
 /** What script asks of a project's files, from either side. */
@@ -99,39 +69,29 @@ export async function answerFileRequest(
     case "list":
       return respond(200, await listFiles(access));
     case "begin": {
-      const { key, name, size, need = null } = request;
-      return respond(200, await beginUpload(access, { key, name, size, need }));
+      const { key, name, size, duty = null } = request;
+      return respond(200, await beginUpload(access, { key, name, size, duty }));
     }
     case "complete":
       return respond(200, await completeUpload(access, request.key));
     case "remove":
       return respond(200, { isDone: await removeFile(access, request.id) });
     case "address":
-      return respond(200, { path: await offerDownload(access, { id: request.id, keys }) });
+    case "view":
+      return respond(200, { path: await offerDownload(access, { ...request, keys }) });
     case "preview":
       return respondPreview(await readPreview(access, request.id));
-    // Only the team may, which the database knows.
-    case "need":
-      return respond(200, { isDone: await addNeed(access, request) });
-    case "mark-need":
-      return respond(200, {
-        isDone: await markNeed(access, { id: request.id, isDone: request.isDone === "true" }),
-      });
-    case "ask": {
-      const { step, sentence, link, files } = request;
-      const numbers = files === "" ? [] : files.split(",").map(Number);
-      return respond(200, {
-        isDone: await requestApproval(access, { step, sentence, link, files: numbers }),
-      });
+    // Only the client may, which the database knows.
+    case "decide": {
+      const { remark, ...word } = request;
+      return respond(200, { isDone: await answerDuty(access, { ...word, answer: remark }) });
     }
-    case "end-ask":
-      return respond(200, { isDone: await endApproval(access, request.id) });
-    case "decide":
-      return respond(200, { isDone: await decideApproval(access, request) });
+    case "answer":
+      return respond(200, {
+        isDone: await answerDuty(access, { ...request, decision: null, name: null }),
+      });
     case "undo-decision":
-      return respond(200, { isDone: await undoApproval(access, request.id) });
-    case "remove-need":
-      return respond(200, { isDone: await removeNeed(access, request.id) });
+      return respond(200, { isDone: await undoAnswer(access, request.id) });
   }
 }
 

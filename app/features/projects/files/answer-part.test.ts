@@ -9,7 +9,7 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import { PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import { addPart, beginUpload, listFiles } from "#app/features/projects/files/store.server.ts";
-import { createUploader, type UploadState } from "#app/features/projects/files/uploader.ts";
+import { createUploader } from "#app/features/projects/files/uploader.ts";
 import { createProject, database, pdf } from "#tests/setup/records/project-files.ts";
 
 type Part = { key: string; start: number | string; bytes: Uint8Array };
@@ -25,7 +25,7 @@ test.each(["client", "team"] as const)(
   async (side) => {
     const access = (await createProject())[side];
     const [key, bytes] = [randomUUID(), pdf("large", PART_BYTES + 100)];
-    await beginUpload(access, { key, name: "karte.pdf", size: bytes.length, need: null });
+    await beginUpload(access, { key, name: "karte.pdf", size: bytes.length, duty: null });
     const first = bytes.subarray(0, PART_BYTES);
     const refused = async (start: number | string, part: Uint8Array, arrived: number) => {
       const answer = await sendPart(access, { key, start, bytes: part });
@@ -60,16 +60,13 @@ function linkTo(access: FileAccess, send: FilesLink["sendPart"]): FilesLink {
 /** Uploads a file as a page does. Resolves when it is stored, with null, or refused, with the reason. */
 function uploadAsPage(link: FilesLink, bytes: Buffer): Promise<string | null> {
   return new Promise((resolve) => {
-    const uploader = createUploader({
-      slug: "project",
-      side: "client",
-      link,
-      onChange: (uploads: UploadState[]) => {
-        for (const { state, reason } of uploads) if (state === "refused") resolve(reason);
-      },
-      onStored: () => resolve(null),
+    const uploader = createUploader({ slug: "project", side: "client", link });
+    uploader.subscribe(() => {
+      const { uploads, stored } = uploader.read();
+      for (const { state, reason } of uploads) if (state === "refused") resolve(reason);
+      if (stored.length > 0) resolve(null);
     });
-    uploader.add([new File([new Uint8Array(bytes)], "karte.pdf")], () => null);
+    uploader.add([new File([new Uint8Array(bytes)], "karte.pdf")], null);
   });
 }
 

@@ -3,18 +3,6 @@ import { fileLimits, formatBytes } from "#app/features/projects/files/file-rules
 /** Who looks at a project: its client or the team. */
 export type Side = "client" | "team";
 
-const day = new Intl.DateTimeFormat("de-DE", {
-  weekday: "short",
-  day: "numeric",
-  month: "long",
-  timeZone: "Europe/Berlin",
-});
-
-/** Returns 2026-12-03 as "Do., 3. Dezember". */
-function formatDueDay(due: string): string {
-  return day.format(new Date(`${due}T12:00:00Z`));
-}
-
 /** Copy of "Unterlagen", on the timeline and in the back office. */
 export const filesCopy = {
   heading: "Unterlagen",
@@ -22,17 +10,11 @@ export const filesCopy = {
     client: "Hier liegen die Dateien deines Projekts: deine und unsere. Nur du und wir sehen sie.",
     team: "Der Kunde sieht dieselben Dateien auf seiner Seite.",
   },
-  needed: { client: "Das brauchen wir von dir", team: "Das brauchen wir vom Kunden" },
-  until: (due: string) => `bis ${formatDueDay(due)}`,
-  ofStep: (step: string) => `für „${step}“`,
-  arrived: "ist da",
-  missing: "fehlt noch",
+  forDuty: (title: string) => `für „${title}“`,
   upload: "Datei hochladen",
   camera: "Foto aufnehmen",
-  drop: "oder hierher ziehen",
+  drop: "Oder Dateien hierher ziehen",
   hint: `PDF, Bilder, Excel, Word, .odt, .csv und .txt. Bis ${formatBytes(fileLimits.bytes)} je Datei, mehrere auf einmal gehen.`,
-  purpose: "Wofür?",
-  purposeOther: "Etwas anderes",
   empty: "Noch keine Datei.",
   from: {
     client: { true: "von dir", false: "von uns" },

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
-import { type FileKind, fileKinds, fitEnding, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
+import { readDownloadAddress, VIEW } from "#app/features/projects/files/download-address.server.ts";
+import {
+  type FileKind,
+  fileKinds,
+  fitEnding,
+  isPicture,
+  PART_BYTES,
+} from "#app/features/projects/files/file-rules.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { respondTryLater } from "#app/request/try-later.ts";
@@ -24,7 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     for (let waits = 0; waits < MOST_WAITS && !request.signal.aborted; waits++) {
       const [taken] = await web.query<Taken>(sql`select * from app.take_project_download(${nonce})`);
       if (taken === undefined) return respondGone();
-      if (taken.outcome === "go") return respondFile(web, nonce, taken);
+      if (taken.outcome === "go")
+        return respondFile(web, { nonce, ...taken }, new URL(request.url).search === VIEW);
       await wait(WAIT_MS);
     }
     return respondGone();
@@ -33,7 +40,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   }
 }
 
-function respondFile(web: Connections, nonce: string, file: Taken): Response {
+function respondFile(web: Connections, file: Taken & { nonce: string }, isSeen: boolean): Response {
+  const { nonce, file_kind: kind } = file;
+  const isInline = isSeen && (kind === "pdf" || isPicture(kind));
+  const name = describeAttachment(fitEnding(file.file_name, kind));
   let place = 0;
   const body = new ReadableStream<Uint8Array>(
     {
@@ -57,15 +67,21 @@ function respondFile(web: Connections, nonce: string, file: Taken): Response {
     headers: {
       ...privateHeaders,
       // Of texts the encoding is not known; as bytes they are not compressed either, which would need the whole file.
-      "Content-Type": isText(file.file_kind) ? "application/octet-stream" : fileKinds[file.file_kind].type,
+      "Content-Type": isText(kind) ? "application/octet-stream" : fileKinds[kind].type,
       "Content-Length": String(file.size),
-      "Content-Disposition": describeAttachment(fitEnding(file.file_name, file.file_kind)),
+      "Content-Disposition": isInline ? name.replace("attachment", "inline") : name,
       "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Content-Security-Policy": describePolicy(kind, isSeen),
       "Cross-Origin-Resource-Policy": "same-origin",
       "Referrer-Policy": "no-referrer",
     },
   });
+}
+
+/** What a file may do. Browsers show no PDF in a sandbox: they have one of their own for it. */
+function describePolicy(kind: FileKind, isSeen: boolean): string {
+  if (isSeen && kind === "pdf") return "frame-ancestors 'none'";
+  return `sandbox; default-src 'none'${isSeen ? "; style-src 'unsafe-inline'" : ""}`;
 }
 
 function isText(kind: FileKind): boolean {

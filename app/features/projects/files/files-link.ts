@@ -1,3 +1,5 @@
+import { readKept } from "#app/browser/kept/tab.ts";
+
 /** How script reaches a project's files, from either side. Both throw when the network fails. */
 export type FilesLink = {
   /** Sends a request of answer-files.server.ts. */
@@ -21,13 +23,14 @@ export async function askForChange(link: FilesLink, fields: Record<string, strin
   }
 }
 
-/** Returns the link of a client, whose code goes in the body or a header. */
-export function linkClient(slug: string, readCode: () => string | null): FilesLink {
+/** Returns the link of a client, whose code in this tab goes in the body or a header. */
+export function linkClient(slug: string): FilesLink {
   const path = `/kunden-projekte/${encodeURIComponent(slug)}/unterlagen`;
+  const readCode = () => readKept(`project-access:${slug}`) ?? "";
   return createLink(path, {
-    fields: () => ({ code: readCode() ?? "" }),
+    fields: () => ({ code: readCode() }),
     // A header takes ASCII only; anything else is a wrong code.
-    headers: () => ({ "Access-Code": (readCode() ?? "").replace(/[^ -~]/g, "") }),
+    headers: () => ({ "Access-Code": readCode().replace(/[^ -~]/g, "") }),
   });
 }
 

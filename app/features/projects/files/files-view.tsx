@@ -1,46 +1,10 @@
-import { Check, Circle, Download, FileText, Image as ImageIcon, Table, Trash2 } from "lucide-react";
+import { Download, FileText, Image as ImageIcon, Table, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
 import { type FileKind, formatBytes, isPicture } from "#app/features/projects/files/file-rules.ts";
-import type { ProjectFile, ProjectNeed } from "#app/features/projects/files/project-files.ts";
+import type { ProjectFile } from "#app/features/projects/files/project-files.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./files.css";
-
-/** What steps need from the client, each with whether it is there. */
-export function NeedList({
-  needs,
-  side,
-  tools,
-}: {
-  needs: readonly ProjectNeed[];
-  side: Side;
-  /** Buttons of the team. */
-  tools?: (need: ProjectNeed) => ReactNode;
-}) {
-  if (needs.length === 0) return null;
-  return (
-    <div className="files-needs">
-      <h3 className="font-semibold">{copy.needed[side]}</h3>
-      <ul className="mt-1">
-        {needs.map((need) => {
-          const { id, label, step, due, isDone } = need;
-          const Icon = isDone ? Check : Circle;
-          return (
-            <li key={id} className="files-need" data-done={isDone ? "" : undefined}>
-              <Icon aria-hidden="true" strokeWidth={2.5} />
-              <span className="min-w-0 grow [overflow-wrap:anywhere]">
-                <span className="font-semibold">{label}</span> {copy.ofStep(step)}
-                {due !== null && !isDone && <>, {copy.until(due)}</>}
-              </span>
-              <span className="files-mark">{isDone ? copy.arrived : copy.missing}</span>
-              {tools?.(need)}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
 
 /** The files of a project, newest first. Without `actions` they are only named. */
 export function FileList({
@@ -67,7 +31,7 @@ export function FileList({
             <span className="block text-sm leading-snug text-ink-2">
               {formatBytes(file.bytes)}, {copy.from[side][`${file.byClient}`]},{" "}
               <time dateTime={file.completedAt}>{formatNumericDate(file.completedAt)}</time>
-              {file.need !== null && <>, {copy.ofStep(file.need)}</>}
+              {file.duty !== null && <>, {copy.forDuty(file.duty)}</>}
             </span>
           </span>
           {actions && (

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { offerDownload, readDownloadAddress } from "#app/features/projects/files/download-address.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { cleanFileName, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
-import { addNeed } from "#app/features/projects/files/needs.server.ts";
 import { readPreview } from "#app/features/projects/files/preview.server.ts";
 import {
   addPart,
@@ -31,7 +30,7 @@ import {
 test("a file arrives whole and once, whatever is sent twice, and both sides see it", async () => {
   const { client, team } = await createProject();
   const [key, bytes] = [randomUUID(), pdf("large", 2 * PART_BYTES)];
-  expect(await beginUpload(client, { key, name: "karte.pdf", size: bytes.length, need: null })).toMatchObject(
+  expect(await beginUpload(client, { key, name: "karte.pdf", size: bytes.length, duty: null })).toMatchObject(
     {
       outcome: "go",
       arrived: 0,
@@ -82,22 +81,22 @@ test("a code reads, changes and downloads its own project's files only, and noth
   for (const wrong of [foreign, nobody]) {
     expect(await reads(wrong)).toEqual([{ files: 0, chunks: 0 }]);
     for (const attempt of [
-      () => beginUpload(wrong, { key, name: "a.pdf", size: 9, need: null }),
+      () => beginUpload(wrong, { key, name: "a.pdf", size: 9, duty: null }),
       () => addPart(wrong, { key, start: 0, bytes: pdf() }),
       () => removeFile(wrong, id),
-      () => offerDownload(wrong, { id, keys: database.keys }),
+      () => offerDownload(wrong, { wish: "address", id, keys: database.keys }),
     ])
       expect(await refusalOf(attempt())).toBe("42501");
   }
   expect(await removeFile(other.client, id), "its number in another project").toBe(false);
-  expect(await offerDownload(other.client, { id, keys: database.keys })).toBeNull();
+  expect(await offerDownload(other.client, { wish: "address", id, keys: database.keys })).toBeNull();
   const write = (access: FileAccess) =>
     access.run((tx) => tx.query(sql`update project_files set name = 'x' where id = ${id}`));
   for (const side of [own.client, own.team]) expect(await refusalOf(write(side))).toBe("42501");
 
   await setProjectActive(database.owner, { slug: own.slug, active: false });
   expect(await reads(own.client)).toEqual([{ files: 0, chunks: 0 }]);
-  expect(await refusalOf(beginUpload(own.client, { key, name: "a.pdf", size: 9, need: null }))).toBe("42501");
+  expect(await refusalOf(beginUpload(own.client, { key, name: "a.pdf", size: 9, duty: null }))).toBe("42501");
 });
 
 test("a download's address is good once, for a minute, and ends with the code even in the middle", async () => {
@@ -116,7 +115,7 @@ test("a download's address is good once, for a minute, and ends with the code ev
     };
     return { outcome: rows[0]?.outcome ?? null, read };
   };
-  const offer = () => offerDownload(client, { id, keys: database.keys });
+  const offer = () => offerDownload(client, { wish: "address", id, keys: database.keys });
 
   const path = await offer();
   expect(path).toMatch(/^\/unterlagen\/[\w-]{22}\.[\w-]{43}$/);
@@ -141,7 +140,7 @@ test("a download's address is good once, for a minute, and ends with the code ev
 test("of many addresses of downloads a project keeps a hundred, the newest", async () => {
   const { client } = await createProject();
   const id = await uploadForId(client);
-  const offer = () => offerDownload(client, { id, keys: database.keys });
+  const offer = () => offerDownload(client, { wish: "address", id, keys: database.keys });
   const paths: (string | null)[] = [];
   for (let count = 0; count < 103; count++) paths.push(await offer());
   const kept = await database.owner.query<{ nonce: string }>(
@@ -164,7 +163,7 @@ test("a client begins six hundred uploads a day, whatever its projects", async (
 
 test("three uploads of a project move at once, others wait, and limits hold for many at once", async () => {
   const { client, team, slug } = await createProject();
-  const begin = (size: number) => beginUpload(client, { key: randomUUID(), name: "a.pdf", size, need: null });
+  const begin = (size: number) => beginUpload(client, { key: randomUUID(), name: "a.pdf", size, duty: null });
   const outcomes = (await Promise.all(Array.from({ length: 20 }, () => begin(20)))).map(
     ({ outcome }) => outcome,
   );
@@ -185,7 +184,7 @@ test("three uploads of a project move at once, others wait, and limits hold for 
     select ${slug}, gen_random_uuid(), 'a.pdf', 'pdf', 1, true, now() - interval '1 minute' from generate_series(1, 96)`);
   await rest();
   for (const side of [client, team])
-    expect(await beginUpload(side, { key: randomUUID(), name: "a.pdf", size: 9, need: null })).toMatchObject({
+    expect(await beginUpload(side, { key: randomUUID(), name: "a.pdf", size: 9, duty: null })).toMatchObject({
       reason: expect.stringContaining("Mehr als 100 Dateien"),
     });
 });
@@ -278,27 +277,6 @@ test.each([
   ["a\r\nSet-Cookie: x.pdf", "aSet-Cookie- x.pdf"],
 ])("a file named %j is named %j, on Windows as well", (name, clean) => {
   expect(cleanFileName(name)).toBe(clean);
-});
-
-test("what a step needs ticks itself when a file for it arrives, and not any more when it goes", async () => {
-  const { client, team, stepIds, slug } = await createProject();
-  const [step = 0] = stepIds;
-  const need = { step, label: "Speisekarte", due: "2026-12-03" };
-  expect(await refusalOf(addNeed(client, need)), "the team asks").toBe("42501");
-  expect(await addNeed(team, need)).toBe(true);
-  expect(await addNeed(team, need), "once").toBe(false);
-  const foreign = await createProject();
-  expect(await addNeed(foreign.team, need), "another project's step").toBe(false);
-  const [open] = (await listFiles(client)).needs;
-  expect(open).toMatchObject({ label: "Speisekarte", step: "Speisekarte", due: "2026-12-03", isDone: false });
-  const version = () =>
-    database.owner.query(sql`select updated_at from project_access_codes where project_slug = ${slug}`);
-  const before = await version();
-  const id = await uploadForId(client, { need: open?.id ?? 0 });
-  expect(await version(), "the open page notices").not.toEqual(before);
-  expect((await listFiles(team)).needs).toMatchObject([{ isDone: true }]);
-  expect(await removeFile(client, id)).toBe(true);
-  expect((await listFiles(team)).needs).toMatchObject([{ isDone: false }]);
 });
 
 test("the client takes a file back within ten minutes, the team at any time, and its bytes are gone", async () => {

@@ -4,7 +4,7 @@ import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import type { ProjectFile } from "#app/features/projects/files/project-files.ts";
 
 /** A picture's preview. Drawn, because an <img> would need an address, and the access code is never part of one. */
-export function PicturePreview({ file, link }: { file: ProjectFile; link: FilesLink }) {
+export function PicturePreview({ file, link }: { file: Pick<ProjectFile, "id" | "name">; link: FilesLink }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { id, name } = file;

@@ -1,4 +1,3 @@
-import { selectApprovals } from "#app/features/projects/approvals/approvals.server.ts";
 import { checkWhole } from "#app/features/projects/files/check-content.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import {
@@ -7,47 +6,45 @@ import {
   fileFaults,
   judgeFile,
 } from "#app/features/projects/files/file-rules.ts";
-import { selectNeeds } from "#app/features/projects/files/needs.server.ts";
 import type { ProjectFile, ProjectFiles, UploadStart } from "#app/features/projects/files/project-files.ts";
 import { limits } from "#core/limits.ts";
-import { sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
-/** Returns the files and what steps need. */
+/** Returns the files of a project, newest first. */
 export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles> {
   return run(async (tx) => {
     const files = await tx.query<Omit<ProjectFile, "completedAt"> & { completedAt: Date }>(sql`
       select id, name, kind, bytes, by_client as "byClient", completed_at as "completedAt",
-        (select need.label from project_needs need where need.id = need_id) as need,
+        (select duty.title from project_duties duty where duty.id = duty_id) as duty,
         (${side === "team"} or (by_client and completed_at > now() - make_interval(mins => ${limits.undoMinutes})))
-          and not exists (select from project_approval_files shown where shown.file_id = project_files.id) as "isRemovable"
+          and not exists (select from project_duty_files shown where shown.file_id = project_files.id) as "isRemovable"
       from project_files where project_slug = ${slug} and completed_at is not null and removed_at is null
       order by completed_at desc, id desc`);
     return {
       files: files.map((file) => ({ ...file, completedAt: file.completedAt.toISOString() })),
-      needs: await selectNeeds(tx, slug),
-      approvals: await selectApprovals(tx, slug),
       usedBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      steps:
-        side === "client"
-          ? []
-          : await tx.query(
-              sql`select id, title from project_timeline_items where project_slug = ${slug} order by order_index`,
-            ),
     };
   });
+}
+
+/** Returns the files of a project by name, the newest first, of which the team may show some. */
+export function selectFileNames(tx: Queryable, slug: string): Promise<{ id: number; name: string }[]> {
+  return tx.query(sql`
+    select id, name from project_files where project_slug = ${slug} and completed_at is not null and removed_at is null
+    order by completed_at desc, id desc limit 20`);
 }
 
 /** Begins an upload, or goes on with the one of this key. */
 export async function beginUpload(
   { slug, run }: FileAccess,
-  sent: { key: string; name: string; size: number; need: number | null },
+  sent: { key: string; name: string; size: number; duty: number | null },
 ): Promise<UploadStart> {
   const name = cleanFileName(sent.name);
   const judged = judgeFile(name, sent.size);
   if ("fault" in judged) return { outcome: "refused", reason: fileFaults[judged.fault] };
   const [row] = await run((tx) =>
     tx.query<{ outcome: string; file_id: number; arrived: number }>(sql`
-      select * from app.begin_project_file(${slug}, ${sent.key}::uuid, ${name}, ${judged.kind}, ${sent.size}, ${sent.need})`),
+      select * from app.begin_project_file(${slug}, ${sent.key}::uuid, ${name}, ${judged.kind}, ${sent.size}, ${sent.duty})`),
   );
   switch (row?.outcome) {
     case "go":

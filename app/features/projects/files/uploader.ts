@@ -15,6 +15,8 @@ export type UploadState = {
   state: "waiting" | "sending" | "checking" | "broken" | "refused";
   /** Why it is refused. */
   reason: string | null;
+  /** The duty it is for. */
+  duty: number | null;
 };
 
 /** Uploads of this page at once; the database has the same limit for a project. */
@@ -24,25 +26,30 @@ const LONGEST_PAUSE_MS = 15_000;
 /** Says how much of the file has arrived, so that it goes on there. */
 const CONFLICT = 409;
 
-type Upload = UploadState & { file: File; need: number | null; id: number | null; stop: AbortController };
+type Upload = UploadState & { file: File; id: number | null; stop: AbortController };
+
+export type Uploader = ReturnType<typeof createUploader>;
 
 /**
  * Sends files in parts, a few at a time, and goes on by itself after the network was away. A file whose upload was broken off
  * continues where it was, also after a reload: its key stays in the tab until the file is confirmed.
  */
-export function createUploader(options: {
-  slug: string;
-  side: Side;
-  link: FilesLink;
-  onChange: (uploads: UploadState[]) => void;
-  onStored: (name: string) => void;
-}) {
-  const { slug, side, link, onChange, onStored } = options;
+export function createUploader({ slug, side, link }: { slug: string; side: Side; link: FilesLink }) {
   let uploads: Upload[] = [];
   let running = 0;
+  /** With the names of what is stored, oldest first. */
+  let shown: { uploads: readonly UploadState[]; stored: readonly string[] } = { uploads: [], stored: [] };
+  const listeners = new Set<() => void>();
 
-  function show(): void {
-    onChange(uploads.map(({ file: _file, need: _need, id: _id, stop: _stop, ...state }) => state));
+  function show(stored = shown.stored): void {
+    const states = uploads.map(({ file: _file, id: _id, stop: _stop, ...state }) => state);
+    shown = { uploads: states, stored };
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   }
 
   function set(upload: Upload, change: Partial<Upload>): void {
@@ -50,14 +57,14 @@ export function createUploader(options: {
     show();
   }
 
-  function add(files: Iterable<File>, need: (file: File) => number | null): void {
+  function add(files: Iterable<File>, duty: number | null): void {
     for (const file of files) {
       const judged = judgeFile(file.name, file.size);
       const key = "fault" in judged ? createKey() : recallKey(slug, file);
       if (uploads.some((known) => known.key === key && known.state !== "refused")) continue;
       uploads = uploads.filter((known) => known.key !== key);
       uploads.push({
-        ...{ key, file, name: file.name, size: file.size, sent: 0, need: need(file), id: null },
+        ...{ key, file, name: file.name, size: file.size, sent: 0, duty, id: null },
         ...{ stop: new AbortController(), state: "fault" in judged ? "refused" : "waiting" },
         reason: "fault" in judged ? fileFaults[judged.fault] : null,
       });
@@ -97,8 +104,7 @@ export function createUploader(options: {
   function finish(upload: Upload): void {
     keep(nameKey(slug, upload.file), null);
     uploads = uploads.filter((other) => other !== upload);
-    show();
-    onStored(upload.name);
+    show([...shown.stored, upload.name]);
   }
 
   function cancel(key: string): void {
@@ -113,7 +119,7 @@ export function createUploader(options: {
       void link.ask({ wish: "remove", id: String(upload.id) }).catch(() => {});
   }
 
-  return { add, cancel };
+  return { add, cancel, subscribe, read: () => shown };
 }
 
 /** Throws when the network or the server fails, after which it is done again. */
@@ -121,10 +127,10 @@ async function sendAll(
   upload: Upload,
   { side, link, set }: { side: Side; link: FilesLink; set: (change: Partial<Upload>) => void },
 ): Promise<"stored" | "wait" | { reason: string }> {
-  const { key, file, need, stop } = upload;
+  const { key, file, duty, stop } = upload;
   const fields = { wish: "begin", key, name: file.name, size: String(file.size) };
   const start = await readAnswer<UploadStart>(
-    await link.ask(need === null ? fields : { ...fields, need: String(need) }),
+    await link.ask(duty === null ? fields : { ...fields, duty: String(duty) }),
     side,
   );
   if ("reason" in start) return start;

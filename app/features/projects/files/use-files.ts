@@ -11,10 +11,7 @@ type Shown = ProjectFiles & { state: "loading" | "failed" | "shown" };
 export function useFiles(link: FilesLink): Shown & { reload: () => void } {
   const [shown, setShown] = useState<Shown>({
     files: [],
-    needs: [],
     usedBytes: 0,
-    approvals: [],
-    steps: [],
     state: "loading",
   });
   const last = useRef("");

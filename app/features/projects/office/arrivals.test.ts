@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  decideApproval,
-  requestApproval,
-  undoApproval,
-} from "#app/features/projects/approvals/approvals.server.ts";
+  answerDuty,
+  requestDuty,
+  selectDuties,
+  undoAnswer,
+} from "#app/features/projects/duties/duties.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
-import { listFiles, removeFile } from "#app/features/projects/files/store.server.ts";
+import { removeFile } from "#app/features/projects/files/store.server.ts";
 import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { sql } from "#database/sql.ts";
@@ -97,19 +98,30 @@ test("a file that comes while somebody opens the project is new afterwards", asy
 test("an approval stands there until it is seen, a wished change until the step is asked about again or done", async () => {
   const { client, team, slug, stepIds } = await createProject();
   const [step = 0] = stepIds;
-  const ask = () => requestApproval(team, { step, sentence: "Passt die Karte so?", link: null, files: [] });
-  const open = async () => (await listFiles(client)).approvals.find(({ state }) => state === "open")?.id ?? 0;
+  const ask = (kind: "answer" | "decision" = "decision") =>
+    team.run((tx) =>
+      requestDuty(tx, slug, { kind, step, title: "Passt die Karte so?", due: null, link: null, files: [] }),
+    );
+  const open = async () =>
+    (await client.run((tx) => selectDuties(tx, slug))).find(({ state }) => state === "open")?.id ?? 0;
   const decide = async (decision: "approved" | "change") => {
     const id = await open();
-    const remark = decision === "change" ? "Bitte größer." : null;
-    await decideApproval(client, { id, decision, name: "Aylin Demir", remark });
+    const answer = decision === "change" ? "Bitte größer." : null;
+    await answerDuty(client, { id, decision, name: "Aylin Demir", answer });
     return id;
   };
   await ask();
   const first = await decide("approved");
   expect([await readToday(slug), await countTold(slug)]).toEqual([["Freigegeben: Speisekarte"], 1]);
-  await undoApproval(client, first);
+  await undoAnswer(client, first);
   expect(await readToday(slug)).toEqual([]);
+  await ask("answer");
+  const answer = { decision: null, name: null, answer: "Ja" };
+  for (const { id } of (await client.run((tx) => selectDuties(tx, slug))).filter(
+    ({ kind }) => kind === "answer",
+  ))
+    await answerDuty(client, { id, ...answer });
+  expect(await readToday(slug)).toEqual(["Geantwortet: Passt die Karte so?"]);
   await decide("change");
   await see(team);
   expect(await readToday(slug)).toEqual(["Änderung gewünscht: Speisekarte"]);

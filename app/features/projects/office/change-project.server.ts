@@ -1,4 +1,4 @@
-import { markClientLine, markTeamLine, readClientLine } from "#app/features/projects/client-lines.ts";
+import { changeDuty, type DutyChange } from "#app/features/projects/duties/duties.server.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.server.ts";
 import {
@@ -14,7 +14,7 @@ import {
   setProjectActive,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
-import { findStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
+import { findStep, selectPlan } from "#app/features/projects/step-rows.server.ts";
 import { toTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
 import { addTemplate } from "#app/office/templates/templates.server.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
@@ -41,7 +41,13 @@ export async function changeProject(
     values,
     now,
     keys,
-  }: { slug: string; action: ProjectAction; values: StepValues; now: Date; keys: Pick<Keys, "accessCode"> },
+  }: {
+    slug: string;
+    action: Exclude<ProjectAction, { intent: "duty" }>;
+    values: StepValues;
+    now: Date;
+    keys: Pick<Keys, "accessCode">;
+  },
 ): Promise<ChangeResult> {
   const project = (await lockProject(tx, slug)) ? await findProject(tx, slug) : null;
   if (project === null) return { outcome: "no-project" };
@@ -65,14 +71,12 @@ export async function changeProject(
       await changeStep(tx, { id: action.step, change: { features: marked } });
       return { outcome: "done", step: action.step };
     }
-    case "client-lines": {
-      const { features = [], status } = (await findStep(tx, action.step)) ?? {};
-      const marked = features.map((line, place) =>
-        markLine(line, action.lines[place], status === "completed"),
-      );
-      await changeStep(tx, { id: action.step, change: { features: marked } });
-      return { outcome: "done", step: action.step };
-    }
+    case "tick-duty":
+    case "day-duty":
+    case "end-duty":
+      return (await changeDuty(tx, slug, { id: action.duty, change: toDutyChange(action) }))
+        ? { outcome: "done" }
+        : { outcome: "gone" };
     case "edit":
       await changeStep(tx, { id: action.step, change: values });
       return { outcome: "done", step: action.step };
@@ -100,7 +104,7 @@ export async function changeProject(
       return { outcome: "done" };
     case "save-template": {
       const start = action.days ? findBerlinDay(project.created_at) : null;
-      const content = toTemplateSteps(await selectSteps(tx, slug), start);
+      const content = toTemplateSteps(await selectPlan(tx, slug), start);
       const isSaved = await addTemplate(tx, { kind: "steps", name: action.name, content });
       return { outcome: isSaved ? "done" : "taken" };
     }
@@ -109,16 +113,7 @@ export async function changeProject(
   }
 }
 
-/** Returns a line as a form marks it. A day that is typed at a line of the team makes it the client's, ticked or not. */
-function markLine(
-  line: string,
-  wanted: { isTicked: boolean; due: string | null } | undefined,
-  isFinished: boolean,
-): string {
-  if (wanted === undefined) return line;
-  const { isTicked, due } = wanted;
-  const isNew = readClientLine(line) === null;
-  if (!isTicked && !(isNew && due !== null)) return markTeamLine(line);
-  const marked = markClientLine(line, due);
-  return isFinished ? markFeature(marked, "completed") : marked;
+function toDutyChange(action: Extract<ProjectAction, { duty: number }>): DutyChange {
+  if (action.intent === "tick-duty") return { isDone: action.is_done };
+  return action.intent === "day-duty" ? { due: action.due } : "end";
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readTimeline } from "#app/features/projects/client-view.server.ts";
+import { requestDuty, selectDuties } from "#app/features/projects/duties/duties.server.ts";
+import { type DutyKind, dutyKinds } from "#app/features/projects/duties/duty.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.server.ts";
 import {
@@ -41,7 +43,7 @@ beforeEach(async () => {
 });
 
 const change = (
-  action: ProjectAction,
+  action: Exclude<ProjectAction, { intent: "duty" }>,
   { staff = one, values = {} }: { staff?: TestStaff; values?: Partial<StepRecord> } = {},
 ) =>
   withStaff(database.staff, staff, (tx) =>
@@ -101,43 +103,59 @@ test("undoing takes back one's own last change once, within ten minutes, and lea
 
 test("a line is marked by one tap, completing a step completes its lines, and undoing brings each back", async () => {
   const features = async () => (await steps())[0]?.features;
-  const lines = ["Von dir: Logo – ausstehend", "Entwurf freigeben: ausstehend"];
+  const lines = ["Logo einbauen: ausstehend", "Entwurf freigeben: ausstehend"];
   await change({ intent: "edit", ...(await find("Karte")) }, { values: { features: lines } });
   await change({ intent: "line", line: 1, status: "in_progress", ...(await find("Karte")) });
-  expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
+  expect(await features()).toEqual(["Logo einbauen: ausstehend", "Entwurf freigeben: in Arbeit"]);
   await change({ intent: "status", status: "completed", ...(await find("Karte")) });
-  expect(await features()).toEqual(["Von dir: Logo", "Entwurf freigeben"]);
+  expect(await features()).toEqual(["Logo einbauen", "Entwurf freigeben"]);
   expect(await undo()).toBe(true);
-  expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
+  expect(await features()).toEqual(["Logo einbauen: ausstehend", "Entwurf freigeben: in Arbeit"]);
   await change({ intent: "line", line: 0, status: "completed", ...(await find("Karte")) });
   expect(await undo()).toBe(true);
-  expect(await features()).toEqual(["Von dir: Logo – ausstehend", "Entwurf freigeben: in Arbeit"]);
+  expect(await features()).toEqual(["Logo einbauen: ausstehend", "Entwurf freigeben: in Arbeit"]);
 });
 
-test("lines are the client's by a day, with one undo, and a line somebody else has changed is not", async () => {
-  const features = async () => (await steps())[0]?.features;
-  const lines = ["Logo", "Von dir, bis 01.12.2026: Fotos – in Arbeit", "Entwurf: ausstehend"];
-  await change({ intent: "edit", ...(await find("Karte")) }, { values: { features: lines } });
-  const seen = await find("Karte");
-  const marked = {
-    intent: "client-lines",
-    ...seen,
-    lines: {
-      0: { isTicked: true, due: "2026-12-03" },
-      1: { isTicked: false, due: "2026-12-01" },
-      // The day alone says it, too.
-      2: { isTicked: false, due: "2026-12-04" },
-    },
-  } as const;
-  await change(marked);
-  expect(await features()).toEqual([
-    "Von dir, bis 03.12.2026: Logo – ausstehend",
-    "Fotos – in Arbeit",
-    "Von dir, bis 04.12.2026: Entwurf: ausstehend",
-  ]);
-  expect(await change(marked, { staff: other })).toEqual({ outcome: "outdated" });
+test("what is asked of a client, ticked, dated and ended is each taken back by one undo, unless the client has answered", async () => {
+  const { step } = await find("Karte");
+  const read = async () =>
+    (await selectDuties(database.owner, slug)).map(({ kind, state, due }) =>
+      `${kind} ${state} ${due ?? ""}`.trim(),
+    );
+  const ask = (kind: DutyKind) =>
+    withStaff(database.staff, one, (tx) =>
+      requestDuty(tx, slug, { kind, step, title: kind, due: null, link: null, files: [] }),
+    );
+  for (const kind of dutyKinds) {
+    expect(await ask(kind)).toBe(true);
+    expect(await read()).toEqual([`${kind} open`]);
+    const [{ id: duty = 0 } = {}] = await selectDuties(database.owner, slug);
+    for (const [action, state] of [
+      [{ intent: "tick-duty", duty, is_done: true }, "done"],
+      [{ intent: "day-duty", duty, due: "2026-12-03" }, "open 2026-12-03"],
+      [{ intent: "end-duty", duty }, "ended"],
+    ] as const) {
+      expect(await change(action)).toEqual({ outcome: "done" });
+      expect(await read()).toEqual([`${kind} ${state}`]);
+      expect(await undo(other)).toBe(false);
+      expect(await undo()).toBe(true);
+      expect(await read()).toEqual([`${kind} open`]);
+    }
+    await ask(kind);
+    await database.owner.query(sql`delete from project_duties where id <> ${duty}`);
+    await database.owner.query(sql`update project_duties set ended_at = null`);
+    await database.owner.query(sql`delete from project_duties`);
+  }
+  await ask("file");
+  await ask("answer");
+  await change({ intent: "status", status: "completed", ...(await find("Karte")) });
+  expect(await read(), "a step that is done settles them").toEqual(["answer done", "file done"]);
   expect(await undo()).toBe(true);
-  expect(await features()).toEqual(lines);
+  expect(await read()).toEqual(["answer open", "file open"]);
+  await database.owner.query(
+    sql`update project_duties set answer = 'Ja', answered_at = now() where kind = 'answer'`,
+  );
+  expect(await undo(), "answered since").toBe(false);
 });
 
 test("a move is taken back, also from the first place, unless a step has moved since", async () => {

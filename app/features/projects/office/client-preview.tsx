@@ -1,5 +1,6 @@
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import type { Duty } from "#app/features/projects/duties/duty.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { type StoredQuestion, toClientQuestion } from "#app/features/projects/questions/question.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
@@ -11,16 +12,19 @@ import "./client-preview.css";
 export function ClientPreview({
   project,
   steps,
+  duties,
   questions,
 }: {
   project: StoredProject;
   steps: readonly StoredStep[];
+  duties: readonly Duty[];
   questions: readonly StoredQuestion[];
 }) {
   const view = {
     client: project.client,
     updatedAt: project.updated_at.toISOString(),
     steps: steps.map((step) => toClientStep(pickStepFields(step), step.id)),
+    duties,
     questions: questions.map(toClientQuestion),
   };
   return (

@@ -8,8 +8,8 @@ import { clientName } from "#app/features/projects/office/read-action.server.ts"
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
 import { type ContactFields, createProject } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
-import type { StepRecord } from "#app/features/projects/step-fields.ts";
-import { selectSteps } from "#app/features/projects/step-rows.server.ts";
+import type { PlannedStep } from "#app/features/projects/step-fields.ts";
+import { selectPlan } from "#app/features/projects/step-rows.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
 import { startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
@@ -116,12 +116,12 @@ async function chooseSteps(
   tx: Queryable,
   { plan, source = "", template, start }: z.infer<typeof fields>,
   now: Date,
-): Promise<readonly StepRecord[]> {
+): Promise<readonly PlannedStep[]> {
   switch (plan) {
     case "usual":
       return usualSteps;
     case "copy":
-      return isSlug(source) ? startAgain(await selectSteps(tx, source)) : [];
+      return isSlug(source) ? startAgain(await selectPlan(tx, source)) : [];
     case "template": {
       const chosen = (await listTemplates(tx, "steps")).find(({ id }) => String(id) === template);
       return fromTemplateSteps(chosen?.content ?? [], start ?? findBerlinDay(now));

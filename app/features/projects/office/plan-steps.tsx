@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Check, Circle, GripVertical, Zap } from "lucide-react";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
-import { ClientLinesForm, LineText } from "#app/features/projects/office/client-lines-form.tsx";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readFeatureStatus, readStatus, stepStatuses } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
@@ -123,7 +122,6 @@ function PlanStep({ step, number, previous, next, refusal }: PlanStepProps) {
       </form>
       {!isFinished && <StepLines step={step} />}
       <div className="plan-more">
-        <ClientLinesForm step={step} />
         <details open={form !== null}>
           <summary className="link">
             Bearbeiten<span className="sr-only"> ({title})</span>
@@ -171,9 +169,7 @@ function StepLines({ step: { id, version, title, features } }: { step: StoredSte
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
             <li key={place}>
-              <span>
-                <LineText line={line} />
-              </span>
+              <span>{text}</span>
               <span className="plan-marks">
                 {stepStatuses.toReversed().map((status) => {
                   const Icon = lineIcons[status];

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { clientNameProblem } from "#app/features/projects/client-name.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { requestDuty } from "#app/features/projects/duties/duties.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { type ProjectAction, projectAction } from "#app/features/projects/office/read-action.server.ts";
 import { readStepForm, stepFormFields } from "#app/features/projects/office/step-form.ts";
@@ -9,6 +10,7 @@ import { answerQuestion } from "#app/features/projects/questions/answer-question
 import { ANSWER_MAXIMUM, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import { findStep } from "#app/features/projects/step-rows.server.ts";
 import { conflict, done, officeAction, refuse, show } from "#app/office/office-action.server.ts";
+import { readNumber } from "#app/office/read-number.ts";
 import { findGaps } from "#app/office/replies/fill-template.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { templateLimits } from "#app/office/templates/template.ts";
@@ -21,7 +23,10 @@ const undoable = (text: string) => ({ text, undo: true as const });
 export const projectSays = {
   status: undoable("Gespeichert."),
   line: undoable("Gespeichert."),
-  "client-lines": undoable("Gespeichert. Der Kunde sieht, was von ihm kommt."),
+  duty: undoable("Angefordert. Der Kunde sieht es in seiner Liste."),
+  "tick-duty": undoable("Gespeichert."),
+  "day-duty": undoable("Tag gespeichert."),
+  "end-duty": undoable("Zurückgezogen. Der Kunde sieht es nicht mehr."),
   edit: undoable("Schritt gespeichert."),
   add: undoable("Schritt hinzugefügt."),
   remove: undoable("Schritt gelöscht."),
@@ -43,6 +48,7 @@ export const action = officeAction({
   invalid: {
     rename: clientNameProblem,
     "save-template": `Der Name einer Vorlage hat 1 bis ${templateLimits.name} Zeichen.`,
+    duty: "Nicht angefordert. Prüf Text, Tag und Link; ein Link beginnt mit https://.",
     contact: "Die E-Mail-Adresse stimmt so nicht, oder ein Feld ist zu lang.",
     answer: `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`,
   },
@@ -57,13 +63,18 @@ export const action = officeAction({
     const faults = Object.fromEntries(read.faults.map((field) => [field, stepFormFields[field].problem]));
     return refuse(Object.values(faults).join(" "), faults);
   },
-  async perform({ tx, ctx, now, params, url, prepared }, action) {
+  async perform({ tx, ctx, now, params, url, form, prepared }, action) {
     const slug = String(params.slug);
     const toPart = (part: string) => `${url.pathname}#${part}`;
     if (action.intent === "answer" || action.intent === "assign") {
       const outcome = await answerQuestion(tx, { slug, action, now });
       if (outcome !== "done") return conflict(questionConflicts[outcome]);
       return done({ to: toPart(`frage-${action.question}`) });
+    }
+    if (action.intent === "duty") {
+      const files = form.getAll("file").flatMap((id) => readNumber(String(id)) ?? []);
+      const isRequested = await requestDuty(tx, slug, { ...action, files });
+      return isRequested ? done({ to: toPart("vom-kunden") }) : conflict(DUTY_CONFLICT);
     }
     const { keys } = requireDatabase(ctx);
     const result = await changeProject(tx, { slug, action, values: prepared, now, keys });
@@ -73,6 +84,8 @@ export const action = officeAction({
       case "taken":
         return conflict("Eine Vorlage mit diesem Namen gibt es schon.");
       case "gone":
+        if ("duty" in action)
+          return conflict("Das hat der Kunde gerade beantwortet, oder es ist nicht mehr da.");
         return conflict(
           action.intent === "edit"
             ? "Jemand hat diesen Schritt gelöscht. Deine Eingabe steht unten als neuer Schritt."
@@ -83,9 +96,13 @@ export const action = officeAction({
     }
     // This one answer shows it. A reload sends an outdated version, and gets no second code.
     if (result.accessCode !== undefined) return show({ accessCode: result.accessCode });
+    if ("duty" in action) return done({ to: toPart("vom-kunden") });
     return done(result.step === undefined ? {} : { to: toPart(`plan-${result.step}`) });
   },
 });
+
+const DUTY_CONFLICT =
+  "Nicht angefordert: Das steht bei diesem Schritt schon, oder Schritt oder Datei sind nicht mehr da.";
 
 const questionConflicts = {
   gone: "Diese Frage oder diese Person gibt es hier nicht mehr.",
@@ -104,7 +121,6 @@ async function describeOutdated(tx: Queryable, action: ProjectAction): Promise<s
       return `Jemand war schneller. „${step.title}“ ist jetzt: ${labelOf(readStatus(step.status))}. Du wolltest: ${labelOf(action.status)}.`;
     }
     case "line":
-    case "client-lines":
       return "Jemand hat den Schritt gerade geändert. So steht er jetzt da: Tipp noch einmal, wenn es noch stimmt.";
     case "remove":
       return "Jemand hat den Schritt gerade geändert. Sieh nach, ob er trotzdem weg soll.";

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
+import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
+import { OfficeDuties } from "#app/features/projects/duties/office-duties.tsx";
 import { OfficeFiles } from "#app/features/projects/files/office-files.island.tsx";
+import { selectFileNames } from "#app/features/projects/files/store.server.ts";
 import { AccessSlip, RotateQuestion } from "#app/features/projects/office/access-slip.tsx";
 import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
@@ -41,6 +44,8 @@ export async function loader(route: Route.LoaderArgs) {
     project: await findProject(tx, slug),
     steps: await selectSteps(tx, slug),
     questions: await selectQuestions(tx, slug),
+    duties: await selectDuties(tx, slug),
+    files: await selectFileNames(tx, slug),
     people: await listAnswerers(tx),
     templates: await listTemplates(tx, "reply"),
     bookingLink: await readBookingLink(tx),
@@ -59,7 +64,7 @@ export async function loader(route: Route.LoaderArgs) {
 export { action };
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, project, steps, questions, people, now, asksForCode, origin } = loaderData;
+  const { staff, project, steps, duties, questions, people, now, asksForCode, origin } = loaderData;
   const { arrival } = loaderData;
   const prepared = {
     templates: loaderData.templates,
@@ -98,13 +103,20 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           {arrival !== null && (
             <p className="office-notice office-done">
               <strong>Neu vom Kunden:</strong> {describeArrival(arrival).join(", ")}.{" "}
-              <a className="link" href="#unterlagen-des-projekts">
+              <a className="link" href={arrival.files > 0 ? "#unterlagen-des-projekts" : "#vom-kunden"}>
                 Ansehen
               </a>
             </p>
           )}
           <div className="project-board">
             <div className="min-w-0">
+              <OfficeDuties
+                slug={project.slug}
+                duties={duties}
+                steps={steps}
+                files={loaderData.files}
+                refusal={refusal}
+              />
               <OfficeQuestions
                 questions={questions}
                 steps={steps}
@@ -125,13 +137,13 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                 </div>
                 <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
                 <PlanSteps steps={steps} refusal={refusal} />
-                {steps.length > 0 && <SaveTemplate steps={steps} refusal={refusal} />}
+                {steps.length > 0 && <SaveTemplate steps={steps} duties={duties} refusal={refusal} />}
               </section>
             </div>
             <div className="project-side">
               <ContactCard project={project} />
               <ProjectTools project={project} />
-              <ClientPreview project={project} steps={steps} questions={questions} />
+              <ClientPreview project={project} steps={steps} duties={duties} questions={questions} />
             </div>
           </div>
           <FlashBar />

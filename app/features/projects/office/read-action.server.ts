@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { clientNameProblem, findClientNameFault } from "#app/features/projects/client-name.ts";
+import { dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { questionAction } from "#app/features/projects/questions/answer-question.server.ts";
@@ -28,11 +29,21 @@ const change = z.discriminatedUnion("intent", [
     status: z.enum(stepStatuses),
   }),
   z.object({
-    intent: z.literal("client-lines"),
-    ...ofStep,
-    /** By the line's place: whether it is ticked, and its day. */
-    lines: z.record(z.string(), z.object({ isTicked: z.boolean(), due: day })),
+    intent: z.literal("duty"),
+    kind: z.enum(dutyKinds),
+    step: numberField,
+    title: nameField({ min: 1, max: dutyLimits.title }),
+    due: day,
+    link: z
+      .string()
+      .trim()
+      .max(dutyLimits.link)
+      .transform((link) => link || null)
+      .refine((link) => link === null || /^https:\/\/[^\s\p{Cc}]+$/u.test(link)),
   }),
+  z.object({ intent: z.literal("tick-duty"), duty: numberField, is_done: z.stringbool() }),
+  z.object({ intent: z.literal("day-duty"), duty: numberField, due: day }),
+  z.object({ intent: z.literal("end-duty"), duty: numberField }),
   z.object({ intent: z.literal("edit"), ...ofStep }),
   z.object({ intent: z.literal("remove"), ...ofStep }),
   z.object({
@@ -76,13 +87,5 @@ function nameIntent({ status, line, ...rest }: Record<string, string>) {
     const [place, mark] = line.split(" ");
     return { ...rest, intent: "line", line: place, status: mark };
   }
-  if (rest.intent === "client-lines") return { ...rest, lines: readLines(rest) };
   return status === undefined ? rest : { ...rest, intent: "status", status };
-}
-
-function readLines(form: Record<string, string>) {
-  const places = Object.keys(form).flatMap((name) => /^day-(\d{1,3})$/.exec(name)?.[1] ?? []);
-  return Object.fromEntries(
-    places.map((place) => [place, { isTicked: `client-${place}` in form, due: form[`day-${place}`] ?? "" }]),
-  );
 }

@@ -13,7 +13,7 @@ export const stepFormFields: Record<FormField, { label: string; hint?: string; p
   },
   features: {
     label: "Leistungen",
-    hint: "Eine je Zeile. „Von dir:“ am Anfang heißt: Das kommt vom Kunden. „ausstehend“ oder „in Arbeit“ am Ende heißt: noch nicht fertig; die Knöpfe am Schritt setzen es.",
+    hint: "Eine je Zeile. „ausstehend“ oder „in Arbeit“ am Ende heißt: noch nicht fertig; die Knöpfe am Schritt setzen es.",
     problem: `Es gehen höchstens ${inGerman(stepLimits.features)} Zeilen mit je ${inGerman(stepLimits.feature)} Zeichen.`,
   },
   planned_until: {

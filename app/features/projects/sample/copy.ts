@@ -1,6 +1,24 @@
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
+import type { Duty, DutyKind } from "#app/features/projects/duties/duty.ts";
 import type { ClosingSlip } from "#app/ui/closing-call.tsx";
+
+function duty(id: number, kind: DutyKind, title: string, more: Partial<Duty>): Duty {
+  return {
+    ...{
+      id,
+      kind,
+      title,
+      stepId: null,
+      step: "",
+      due: null,
+      state: "open",
+      askedAt: "2026-11-17T09:10:00.000Z",
+    },
+    ...{ link: null, files: [], answer: null, answeredAt: null, answeredBy: null, isUndoable: false },
+    ...more,
+  };
+}
 
 /** Copy of the public sample project (/kunden-projekte/beispiel). */
 export const sampleProject = {
@@ -20,7 +38,7 @@ export const sampleProject = {
     },
     {
       name: "Du weißt, was wir von dir brauchen",
-      text: "Karte, Fotos, ein Termin an der Kasse: Es steht im Schritt, bevor es eilig wird.",
+      text: "Karte, Fotos, ein Termin an der Kasse: Es steht ganz oben, und du erledigst es dort.",
     },
     {
       name: "Du fragst, wo die Frage entsteht",
@@ -48,32 +66,24 @@ export const sampleProject = {
     } satisfies ClosingSlip,
     ground: "leaf" as const,
   },
-  filesLead: "Dateien von beiden Seiten, und was Lucia freigegeben hat. Nur sie und wir sehen das.",
+  filesLead: "Dateien von beiden Seiten. Nur Lucia und wir sehen sie.",
   project: sample({
-    approval: {
-      id: 1,
-      step: "Shop in deinen Farben",
-      sentence: "Bitte sieh dir die Startseite deines Shops an.",
-      link: null,
-      files: [
-        {
-          id: 2,
-          name: "Startseite Entwurf 2.pdf",
-          sha256: "3b7e0c5d9a1f48e2b6c40d7a95e1f38c2d64b9a07e5c1f83d2a6b04e9c7f5d18",
-        },
-      ],
-      askedAt: "2026-11-17T09:10:00.000Z",
-      state: "approved",
-      decidedAt: "2026-11-17T16:25:00.000Z",
-      decidedBy: "Lucia Romano",
-      remark: null,
-      isUndoable: false,
-    },
-    waiting: ["Foto der Theke, bis Fr., 27. November"],
-    needs: [
-      { id: 1, label: "Speisekarte", step: "Speisekarte übernommen", due: null, isDone: true },
-      { id: 2, label: "Logo", step: "Shop in deinen Farben", due: null, isDone: true },
-      { id: 3, label: "Foto der Theke", step: "Start", due: "2026-11-27", isDone: false },
+    duties: [
+      duty(1, "file", "Foto der Theke", { stepId: 6, step: "Start", due: "2026-11-27" }),
+      duty(2, "answer", "Termin für die Einweisung", {
+        stepId: 5,
+        step: "Probelauf mit dem Team",
+        due: "2026-11-20",
+      }),
+      duty(3, "file", "Speisekarte", { stepId: 2, step: "Speisekarte übernommen", state: "done" }),
+      duty(4, "file", "Logo", { stepId: 3, step: "Shop in deinen Farben", state: "done" }),
+      duty(5, "decision", "Bitte sieh dir die Startseite deines Shops an.", {
+        stepId: 3,
+        step: "Shop in deinen Farben",
+        state: "approved",
+        answeredAt: "2026-11-17T16:25:00.000Z",
+        answeredBy: "Lucia Romano",
+      }),
     ],
     files: [
       {
@@ -83,7 +93,7 @@ export const sampleProject = {
         bytes: 1_460_000,
         byClient: false,
         completedAt: "2026-11-17T09:05:00.000Z",
-        need: null,
+        duty: null,
         isRemovable: false,
       },
       {
@@ -93,7 +103,7 @@ export const sampleProject = {
         bytes: 2_310_000,
         byClient: true,
         completedAt: "2026-11-14T11:30:00.000Z",
-        need: "Speisekarte",
+        duty: "Speisekarte",
         isRemovable: false,
       },
     ],
@@ -174,10 +184,7 @@ export const sampleProject = {
         description:
           "Ein ruhiger Dienstagnachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
         status: "pending",
-        features: [
-          "20 Testbestellungen ausstehend",
-          "Von dir, bis 20.11.2026: Termin für die Einweisung – ausstehend",
-        ],
+        features: ["20 Testbestellungen ausstehend"],
         completedDate: null,
         plannedUntil: "2026-11-24",
       },

@@ -1,7 +1,6 @@
-import { ApprovalCard } from "#app/features/projects/approvals/approval-card.tsx";
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { filesCopy } from "#app/features/projects/files/copy.ts";
-import { FileList, NeedList } from "#app/features/projects/files/files-view.tsx";
+import { FileList } from "#app/features/projects/files/files-view.tsx";
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
@@ -63,8 +62,6 @@ export default function SampleProjectPage() {
             {filesCopy.heading}
           </h2>
           <p className="mt-2 max-w-xl text-ink-2">{copy.filesLead}</p>
-          <ApprovalCard approval={copy.project.approval} side="client" />
-          <NeedList needs={copy.project.needs} side="client" />
           <FileList files={copy.project.files} side="client" />
         </section>
       </TimelineView>

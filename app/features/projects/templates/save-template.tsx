@@ -1,4 +1,4 @@
-import { readClientLine } from "#app/features/projects/client-lines.ts";
+import type { Duty } from "#app/features/projects/duties/duty.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
@@ -6,12 +6,18 @@ import { templateLimits } from "#app/office/templates/template.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 /** Keeps the steps of a project for new ones. */
-export function SaveTemplate({ steps, refusal }: { steps: readonly StoredStep[]; refusal: Refusal | null }) {
+export function SaveTemplate({
+  steps,
+  duties,
+  refusal,
+}: {
+  steps: readonly StoredStep[];
+  duties: readonly Duty[];
+  refusal: Refusal | null;
+}) {
   const form = findForm(refusal, { intent: "save-template" });
-  const hasDays = steps.some(
-    ({ planned_until, features }) =>
-      planned_until !== null || features.some((line) => readClientLine(line)?.due != null),
-  );
+  const hasDays =
+    steps.some(({ planned_until }) => planned_until !== null) || duties.some(({ due }) => due !== null);
   return (
     <details id="vorlage-speichern" className="plan-add" open={form !== null}>
       <summary className="button button-secondary">Als Vorlage speichern</summary>
@@ -20,7 +26,7 @@ export function SaveTemplate({ steps, refusal }: { steps: readonly StoredStep[];
           id="vorlage-name"
           name="name"
           label="Name der Vorlage"
-          hint="Titel, Texte und Zeilen aller Schritte, alles wieder offen."
+          hint="Titel, Texte und Zeilen aller Schritte und was vom Kunden kommt, alles wieder offen."
           maxLength={templateLimits.name}
           required
           autoComplete="off"

@@ -72,12 +72,14 @@ test("a project's steps become a template once for a name, and a new project has
     title: "Karte",
     description: "Tag 2",
     planned_until: "2027-02-28",
-    features: ["Von dir, bis 26.02.2027: Fotos – ausstehend", "Preise: ausstehend"],
+    features: ["Preise: ausstehend"],
+    duties: [{ kind: "file", title: "Fotos", due_on: "2027-02-26" }],
   });
   expect(steps[1]?.planned_until, "before the beginning").toBeNull();
   expect(fromTemplateSteps(without?.content ?? [], "2027-02-26")[0]).toMatchObject({
     planned_until: null,
-    features: ["Von dir: Fotos – ausstehend", "Preise: ausstehend"],
+    features: ["Preise: ausstehend"],
+    duties: [{ kind: "file", title: "Fotos", due_on: null }],
   });
   expect(await listSteps(database.owner, slug)).toHaveLength(2);
 

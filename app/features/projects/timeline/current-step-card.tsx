@@ -1,26 +1,47 @@
 import { Phone } from "lucide-react";
-import { Fragment } from "react";
-import { nameDueDay } from "#app/features/projects/client-lines.ts";
+import { Fragment, lazy, Suspense } from "react";
+import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline } from "#app/features/projects/copy.ts";
+import { dutyCopy } from "#app/features/projects/duties/copy.ts";
+import { type Duty, sortDuties } from "#app/features/projects/duties/duty.ts";
+import { DutyList } from "#app/features/projects/duties/duty-list.tsx";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
+import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./current-step-card.css";
 
 const copy = projectTimeline.now;
 
-/** What happens now, what the client has to give, and whom to ask: what somebody who opens the page wants to know. */
+// Not before a code has opened a project.
+const DutyControls = lazy(() =>
+  importWithRetry(() => import("#app/features/projects/duties/duty-controls.tsx")),
+);
+
+/** What happens now and until when, what the client does about it, and whom to ask. `slug`: of a project that takes answers. */
 export function CurrentStepCard({
   steps,
-  waiting = [],
+  duties,
   contact,
+  slug,
 }: {
   steps: readonly TimelineStep[];
-  waiting?: readonly string[];
+  duties: readonly Duty[];
   contact: ContactPerson;
+  slug: string | undefined;
 }) {
   const current = findCurrentSteps(steps);
-  const needs = current?.needs ?? [];
+  const { now, later, done, past } = sortDuties(duties, steps);
+  const tools = (duty: Duty) =>
+    slug !== undefined && (
+      <Suspense fallback={null}>
+        <DutyControls slug={slug} duty={duty} />
+      </Suspense>
+    );
+  const folded = [
+    { id: "spaeter", title: dutyCopy.later(later.length), duties: later },
+    { id: "erledigt", title: dutyCopy.past(past.length), duties: past },
+  ].filter((part) => part.duties.length > 0);
   return (
     <section aria-labelledby="jetzt" className="wrap pb-8 [container-type:inline-size] lg:pb-14">
       <div className="now-card">
@@ -31,45 +52,30 @@ export function CurrentStepCard({
             ) : (
               <>
                 {current.isStarted ? copy.current : copy.next}{" "}
-                {current.steps.map(({ place, title }, index) => (
+                {current.steps.map(({ place, title, plannedUntil }, index) => (
                   <Fragment key={place}>
                     {index > 0 && ", "}
                     <a href={`#schritt-${place + 1}`} className="link">
                       {title}
                     </a>
+                    {plannedUntil !== null && ` ${copy.until(formatWeekdayDate(plannedUntil))}`}
                   </Fragment>
                 ))}
               </>
             )}
           </h2>
-          {(current !== null || waiting.length > 0) && (
-            <div className="mt-1.5">
-              <p className="inline font-semibold">{copy.needed} </p>
-              {needs.length + waiting.length === 0 ? (
-                <p className="inline">{copy.nothing}</p>
-              ) : (
-                <ul className="now-needs">
-                  {needs.map(({ text, due, place, later }) => (
-                    <li key={`${later} ${text}`} className="[overflow-wrap:anywhere]">
-                      <a href={`#schritt-${place + 1}`} className="link">
-                        {text}
-                        {due !== null && `, ${nameDueDay(due)}`}
-                      </a>
-                      {later !== null && <span className="text-ink-2"> – {copy.forStep(later + 1)}</span>}
-                    </li>
-                  ))}
-                  {waiting.map((text, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two steps may need the same
-                    <li key={place} className="[overflow-wrap:anywhere]">
-                      <a href="#unterlagen" className="link">
-                        {text}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
+          {(current !== null || now.length > 0) && (
+            <p className="mt-1.5">
+              <span className="font-semibold">{copy.needed}</span> {now.length === 0 && copy.nothing}
+            </p>
           )}
+          <DutyList duties={[...now, ...done]} tools={tools} />
+          {folded.map((part) => (
+            <details key={part.id}>
+              <summary className="link">{part.title}</summary>
+              <DutyList duties={part.duties} tools={tools} />
+            </details>
+          ))}
         </div>
         <p className="now-contact">
           <span>{copy.ask(contact.name)}</span>

@@ -1,6 +1,5 @@
 import { Check, ChevronDown, CircleCheck, CircleDashed, Clock, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { showLine } from "#app/features/projects/client-lines.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { PlannedUntil } from "#app/features/projects/dates/planned-until.tsx";
 import { readFeatureStatus, readStatus, type StepStatus } from "#app/features/projects/progress.ts";
@@ -144,7 +143,7 @@ function FeatureLine({ text }: { text: string }) {
   return (
     <li className={`step-line ${lineLooks[status]}`}>
       <Icon aria-hidden="true" strokeWidth={2} />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{showLine(text)}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </li>
   );
 }

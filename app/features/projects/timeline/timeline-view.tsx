@@ -65,7 +65,7 @@ export function TimelineView({
         mark={mark}
       />
       <OverallProgress progress={progress} note={note} />
-      <CurrentStepCard steps={steps} waiting={project.waiting} contact={contact} />
+      <CurrentStepCard steps={steps} duties={project.duties} contact={contact} slug={slug} />
       <section aria-labelledby="schritte" className="wrap pb-20 lg:pb-28">
         <h2 id="schritte" className="display display-3">
           {copy.steps.heading}

@@ -1,8 +1,7 @@
-import { type ClientLine, nameDueDay, readClientLine } from "#app/features/projects/client-lines.ts";
-import { readFeatureText } from "#app/features/projects/feature-lines.ts";
+import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
+import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
-import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -15,11 +14,8 @@ const PAUSE_MINUTES = 30;
 export type ProjectNewsState = {
   steps: Record<string, { title: string; status: string; until: string | null }>;
   answers: Record<string, number | null>;
-  needs: Record<string, string>;
-  /** The client's open lines of steps in work. Missing in what was told before they were news. */
-  lines?: Record<string, string[]>;
-  /** What waits for the client, with the title of its step. Missing in what was told before there were approvals. */
-  approvals?: Record<string, string>;
+  /** The day of each that is open. Missing in what was told before an update. */
+  duties?: Record<string, string | null>;
 };
 
 /**
@@ -62,12 +58,22 @@ async function describeNews(
   { slug, told, state }: { slug: string; told: ProjectNewsState; state: ProjectNewsState },
 ): Promise<string[]> {
   const steps = await selectClientSteps(owner, slug);
+  const open = (await selectDuties(owner, slug))
+    .filter(({ id }) => String(id) in (state.duties ?? {}))
+    .reverse();
+  const begun = steps.filter(({ id, status }) => {
+    const before = told.steps[String(id)];
+    return (
+      readStatus(status) === "in_progress" &&
+      (before === undefined || readStatus(before.status) !== "in_progress")
+    );
+  });
   const lines = steps.flatMap((step) => {
     const [before, after] = [told.steps[String(step.id)], state.steps[String(step.id)]];
     // Changed since the state was read: that comes with the next mail.
     if (after === undefined) return [];
-    const needs = findCurrentSteps([step])?.needs ?? [];
-    return describeStep(before, after, needs.map(namePart));
+    const needed = open.filter(({ stepId, kind }) => stepId === step.id && kind !== "decision");
+    return describeStep(before, after, needed.map(nameDuty));
   });
   const titleOf = (id: number | null) => (id === null ? undefined : state.steps[String(id)]?.title);
   for (const [id, step] of Object.entries(state.answers)) {
@@ -79,11 +85,15 @@ async function describeNews(
         : `Deine Frage zu „${title}“ ist beantwortet.`,
     );
   }
-  for (const [id, label] of Object.entries(state.needs))
-    if (!(id in told.needs)) lines.push(`Das Projekt wartet auf dich: Wir brauchen ${label}.`);
-  lines.push(...describeLines(told, state));
-  for (const [id, title] of Object.entries(state.approvals ?? {}))
-    if (!(id in (told.approvals ?? {}))) lines.push(`„${title}“ wartet auf deine Freigabe.`);
+  // What a step that has begun needs is told with it.
+  const isTold = ({ id, kind, stepId, due }: Duty) =>
+    (kind !== "decision" && begun.some((step) => step.id === stepId)) || told.duties?.[String(id)] === due;
+  for (const duty of open.filter((one) => !isTold(one)))
+    lines.push(
+      duty.kind === "decision"
+        ? `„${duty.step}“ wartet auf deine Freigabe.`
+        : `Das Projekt wartet auf dich: Wir brauchen ${nameDuty(duty)}.`,
+    );
   return lines;
 }
 
@@ -104,24 +114,6 @@ function describeStep(before: StepState | undefined, after: StepState, needs: re
     : [`„${after.title}“ ist jetzt bis ${formatWeekdayDate(after.until)} geplant.`];
 }
 
-/** Lines of the client that came, or whose day moved, after their step had begun; the others are told with the step. */
-function describeLines(told: ProjectNewsState, state: ProjectNewsState): string[] {
-  if (told.lines === undefined) return [];
-  const readParts = (lines: readonly string[] = []) =>
-    lines.flatMap((line) => {
-      const part = readClientLine(line);
-      return part === null ? [] : [namePart({ ...part, text: readFeatureText(part.text) })];
-    });
-  return Object.entries(state.lines ?? {}).flatMap(([id, lines]) => {
-    const before = told.steps[id];
-    if (before === undefined || readStatus(before.status) !== "in_progress") return [];
-    const known = readParts(told.lines?.[id]);
-    return readParts(lines)
-      .filter((part) => !known.includes(part))
-      .map((part) => `Das Projekt wartet auf dich: Wir brauchen ${part}.`);
-  });
-}
-
-function namePart({ text, due }: ClientLine): string {
-  return due === null ? text : `${text}, ${nameDueDay(due)}`;
+function nameDuty({ title, due }: Duty): string {
+  return due === null ? title : `${title}, bis ${formatWeekdayDate(due)}`;
 }

@@ -1,0 +1,116 @@
+import type { Duty, DutyKind, PlannedDuty } from "#app/features/projects/duties/duty.ts";
+import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
+import { limits } from "#core/limits.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
+
+type DutyRow = Omit<Duty, "askedAt" | "answeredAt"> & { askedAt: Date; answeredAt: Date | null };
+
+/** Returns what a project's client was asked for, newest first. What steps that are gone have asked for is left out, but for decisions. */
+export async function selectDuties(tx: Queryable, slug: string): Promise<Duty[]> {
+  const rows = await tx.query<DutyRow>(sql`
+    select duty.id, kind, duty.title, step_id as "stepId", coalesce(step_title, step.title) as step, due_on as due,
+      app.duty_state(duty) as state, created_at as "askedAt", link, answer, answered_at as "answeredAt", answered_by as "answeredBy",
+      ended_at is null and coalesce(answered_at > now() - make_interval(mins => ${limits.undoMinutes}), false) as "isUndoable",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', shown.file_id, 'name', shown.name, 'sha256', shown.sha256, 'kind', file.kind)
+          order by shown.name)
+        from project_duty_files shown join project_files file on file.id = shown.file_id where shown.duty_id = duty.id
+      ), '[]') as files
+    from project_duties duty left join project_timeline_items step on step.id = duty.step_id
+    where duty.project_slug = ${slug} and (kind = 'decision' or step.id is not null)
+    order by created_at desc, duty.id desc`);
+  return rows.map((row) => ({
+    ...row,
+    askedAt: row.askedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  }));
+}
+
+/** What the team asks for. `link` and `files` are of a decision. */
+export type NewDuty = {
+  kind: DutyKind;
+  step: number;
+  title: string;
+  due: string | null;
+  link: string | null;
+  files: readonly number[];
+};
+
+/** Asks a client for something. Returns false if the step or a file is not there, or asks for it already. */
+export async function requestDuty(
+  tx: Queryable,
+  slug: string,
+  { kind, step, title, due, link, files }: NewDuty,
+): Promise<boolean> {
+  const rows = await tx.query<{ id: number | null }>(
+    kind === "decision"
+      ? sql`select app.request_project_decision(${slug}, ${step}, ${title}, ${due}::date, ${link}, ${files}::integer[]) as id`
+      : sql`
+        insert into project_duties (project_slug, step_id, kind, title, due_on)
+        select ${slug}, id, ${kind}, ${title}, ${due}::date from project_timeline_items
+        where id = ${step} and project_slug = ${slug}
+        on conflict do nothing returning id`,
+  );
+  return rows[0]?.id != null;
+}
+
+/** Adds what a new step asks for, or what a file names of a step that is there. What it has asked for once is not asked again. */
+export async function addPlannedDuties(
+  tx: Queryable,
+  { slug, step, duties }: { slug: string; step: number; duties: readonly PlannedDuty[] },
+): Promise<void> {
+  for (const { kind, title, due_on, is_done = false } of duties)
+    await tx.query(sql`
+      insert into project_duties (project_slug, step_id, kind, title, due_on, is_done)
+      select ${slug}, ${step}, ${kind}, ${title}, ${due_on}::date, case when ${is_done} then true end
+      where not exists (select from project_duties where step_id = ${step} and kind = ${kind} and title = ${title})`);
+}
+
+/** Settles what a step that is done has asked for. A decision stays the client's. */
+export async function settleDuties(tx: Queryable, step: number): Promise<void> {
+  await tx.query(sql`
+    update project_duties duty set is_done = true
+    where step_id = ${step} and kind <> 'decision' and app.duty_state(duty) = 'open'`);
+}
+
+/** What the team changes of a duty: whether it is settled, its day, or that it is not asked for any more. */
+export type DutyChange = { isDone: boolean } | { due: string | null } | "end";
+
+/** Changes a duty of a project. Returns false if it is not there, or not any more. */
+export async function changeDuty(
+  tx: Queryable,
+  slug: string,
+  { id, change }: { id: number; change: DutyChange },
+): Promise<boolean> {
+  const values =
+    change === "end"
+      ? sql`ended_at = now()`
+      : "due" in change
+        ? sql`due_on = ${change.due}::date`
+        : sql`is_done = ${change.isDone}`;
+  const rows = await tx.query(sql`
+    update project_duties set ${values}
+    where id = ${id} and project_slug = ${slug} and ended_at is null and decision is null returning id`);
+  return rows.length === 1;
+}
+
+/** Stores the client's word: a decision with a name, or an answer. Returns false if it is not asked any more. */
+export function answerDuty(
+  { run, slug }: FileAccess,
+  word: { id: number; decision: "approved" | "change" | null; name: string | null; answer: string | null },
+): Promise<boolean> {
+  const { id, decision, name, answer } = word;
+  return run((tx) =>
+    isDone(tx, sql`select app.answer_project_duty(${slug}, ${id}, ${decision}, ${name}, ${answer}) as done`),
+  );
+}
+
+/** Takes the client's word back, within ten minutes. */
+export function undoAnswer({ run, slug }: FileAccess, id: number): Promise<boolean> {
+  return run((tx) => isDone(tx, sql`select app.undo_project_answer(${slug}, ${id}) as done`));
+}
+
+async function isDone(tx: Queryable, statement: Sql): Promise<boolean> {
+  const [row] = await tx.query<{ done: boolean }>(statement);
+  return row?.done === true;
+}

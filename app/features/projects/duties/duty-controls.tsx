@@ -1,0 +1,170 @@
+import { type FormEvent, useMemo, useState } from "react";
+import { followNow } from "#app/browser/follow.ts";
+import { keep, readKept } from "#app/browser/kept/tab.ts";
+import { controlCopy as copy } from "#app/features/projects/duties/copy.ts";
+import { type Duty, dutyLimits } from "#app/features/projects/duties/duty.ts";
+import { ShownFiles } from "#app/features/projects/duties/shown-files.tsx";
+import { askForChange, type FilesLink, linkClient } from "#app/features/projects/files/files-link.ts";
+import { UploadButtons } from "#app/features/projects/files/upload-buttons.tsx";
+import { UploadList } from "#app/features/projects/files/upload-list.tsx";
+import { useUploads } from "#app/features/projects/files/use-uploads.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+
+/** What a client does about one thing, where it stands in the list. */
+export default function DutyControls({ slug, duty }: { slug: string; duty: Duty }) {
+  const link = useMemo(() => linkClient(slug), [slug]);
+  const props = { slug, duty, link };
+  return (
+    <>
+      {duty.kind === "decision" && <ShownFiles files={duty.files} link={link} />}
+      {duty.state === "open" && duty.kind === "file" && <Upload {...props} />}
+      {duty.state === "open" && duty.kind === "answer" && <AnswerForm {...props} />}
+      {duty.state === "open" && duty.kind === "decision" && <DecisionForm {...props} />}
+      {duty.isUndoable && <UndoAnswer {...props} />}
+    </>
+  );
+}
+
+type ControlProps = { slug: string; duty: Duty; link: FilesLink };
+
+function Upload({ slug, duty, link }: ControlProps) {
+  const { uploads, add, cancel } = useUploads(slug, "client", link, followNow);
+  return (
+    <>
+      <UploadButtons onChosen={(files) => add(files, duty.id)} purpose={duty.title} />
+      <UploadList uploads={uploads.filter(({ duty: id }) => id === duty.id)} onCancel={cancel} />
+    </>
+  );
+}
+
+/** Sends the client's word. Returns why it was not stored; undefined: it is. */
+async function sendWord(link: FilesLink, fields: Record<string, string>): Promise<string | undefined> {
+  const isDone = await askForChange(link, fields);
+  followNow();
+  return isDone ? undefined : isDone === null ? copy.failed : copy.gone;
+}
+
+function AnswerForm({ slug, duty: { id, title }, link }: ControlProps) {
+  const [text, setText] = useKeptText(`project:${slug}:answer:${id}`);
+  const [fault, setFault] = useState<string>();
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (text.trim() === "") return setFault(copy.answerMissing);
+    const fault = await sendWord(link, { wish: "answer", id: String(id), answer: text });
+    setFault(fault);
+    if (fault === undefined) setText("");
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="duty-form">
+      <TextAreaField
+        name="answer"
+        id={`antwort-${id}`}
+        label={copy.answer}
+        aria-label={`${copy.answer} (${title})`}
+        maxLength={dutyLimits.answer}
+        rows={2}
+        value={text}
+        error={fault}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="button button-primary button-small">
+        {copy.sendAnswer}
+      </button>
+    </form>
+  );
+}
+
+function DecisionForm({ slug, duty: { id }, link }: ControlProps) {
+  const [name, setName] = useKeptText(`project:${slug}:approval-name`);
+  const [remark, setRemark] = useKeptText(`project:${slug}:approval-remark:${id}`);
+  const [wantsChange, setWantsChange] = useState(remark !== "");
+  const [fault, setFault] = useState<{ field: "name" | "remark" | "all"; text: string } | null>(null);
+
+  async function decide(decision: "approved" | "change"): Promise<void> {
+    if (name.trim() === "") return setFault({ field: "name", text: copy.nameMissing });
+    if (decision === "change" && remark.trim() === "")
+      return setFault({ field: "remark", text: copy.remarkMissing });
+    const said = decision === "change" ? remark : "";
+    const text = await sendWord(link, { wish: "decide", id: String(id), decision, name, remark: said });
+    setFault(text === undefined ? null : { field: "all", text });
+    if (text === undefined) setRemark("");
+  }
+
+  const faultOf = (field: "name" | "remark") => (fault?.field === field ? fault.text : undefined);
+  return (
+    <div className="duty-form">
+      <TextField
+        name="name"
+        id={`freigabe-name-${id}`}
+        label={copy.name}
+        hint={copy.nameHint}
+        maxLength={dutyLimits.name}
+        autoComplete="name"
+        value={name}
+        error={faultOf("name")}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {wantsChange && (
+        <TextAreaField
+          name="remark"
+          id={`freigabe-aenderung-${id}`}
+          label={copy.remark}
+          maxLength={dutyLimits.answer}
+          rows={3}
+          value={remark}
+          error={faultOf("remark")}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+      )}
+      {fault?.field === "all" && (
+        <p role="alert" className="font-semibold">
+          {fault.text}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => void decide(wantsChange ? "change" : "approved")}
+        >
+          {wantsChange ? copy.send : copy.approve}
+        </button>
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={() => setWantsChange(!wantsChange)}
+        >
+          {wantsChange ? copy.cancel : copy.change}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function UndoAnswer({ duty, link }: ControlProps) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-3">
+      <button
+        type="button"
+        className="button button-secondary button-small"
+        onClick={() => void sendWord(link, { wish: "undo-decision", id: String(duty.id) })}
+      >
+        {copy.undo}
+        <span className="sr-only"> ({duty.title})</span>
+      </button>
+      <span className="text-sm text-ink-2">{copy.undoHint}</span>
+    </p>
+  );
+}
+
+/** A text that stays in the tab. */
+function useKeptText(key: Parameters<typeof keep>[0]): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readKept(key) ?? "");
+  function change(next: string): void {
+    setText(next);
+    keep(key, next || null);
+  }
+  return [text, change];
+}

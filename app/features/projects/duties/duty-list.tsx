@@ -1,0 +1,63 @@
+import { Check, Circle } from "lucide-react";
+import type { ReactNode } from "react";
+import { dutyCopy as copy } from "#app/features/projects/duties/copy.ts";
+import type { Duty } from "#app/features/projects/duties/duty.ts";
+import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import "./duties.css";
+
+/** What somebody is asked for, each with whether it is there. `tools`: what is done about it; `hasIds`: links lead to each. */
+export function DutyList({
+  duties,
+  tools,
+  hasIds = false,
+}: {
+  duties: readonly Duty[];
+  tools?: ((duty: Duty) => ReactNode) | undefined;
+  hasIds?: boolean;
+}) {
+  if (duties.length === 0) return null;
+  return (
+    <ul className="duties">
+      {duties.map((duty) => {
+        const isOpen = duty.state === "open";
+        const Icon = isOpen ? Circle : Check;
+        return (
+          <li
+            key={duty.id}
+            id={hasIds ? `aufgabe-${duty.id}` : undefined}
+            className="duty"
+            data-state={duty.state}
+          >
+            <Icon aria-hidden="true" strokeWidth={2.5} />
+            <div className="duty-text">
+              <p>
+                <span className="font-semibold">{duty.title}</span>{" "}
+                <span className="text-ink-2">
+                  {copy.ofStep(duty.step)}
+                  {duty.due !== null && isOpen && <>, {copy.until(duty.due)}</>}
+                </span>
+              </p>
+              <p className="duty-mark">
+                {isOpen && duty.kind === "decision" ? copy.decide : copy.states[duty.state]}
+                {duty.answeredAt !== null && (
+                  <span className="duty-said">
+                    , {copy.said(duty.answeredBy, formatBerlinTimeInGerman(new Date(duty.answeredAt)))}
+                  </span>
+                )}
+              </p>
+              {duty.answer !== null && <p className="whitespace-pre-line">{duty.answer}</p>}
+              {isOpen && duty.link !== null && (
+                <p>
+                  <a className="link" href={duty.link} target="_blank" rel="noopener noreferrer">
+                    {duty.link}
+                  </a>
+                </p>
+              )}
+              {tools?.(duty)}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

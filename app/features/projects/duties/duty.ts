@@ -1,0 +1,70 @@
+import type { FileKind } from "#app/features/projects/files/file-rules.ts";
+import { readStatus } from "#app/features/projects/progress.ts";
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+
+export const dutyKinds = ["file", "answer", "decision"] as const;
+/** What a client does: hands in a file, answers, decides. */
+export type DutyKind = (typeof dutyKinds)[number];
+
+/** What a client has to hand in, to answer or to decide. Plain data; moments are ISO 8601. */
+export type Duty = {
+  id: number;
+  kind: DutyKind;
+  title: string;
+  stepId: number | null;
+  /** Title of its step; of a decision as it was when it was asked. */
+  step: string;
+  /** YYYY-MM-DD. */
+  due: string | null;
+  /** As app.duty_state() says. */
+  state: "open" | "done" | "approved" | "change" | "ended";
+  askedAt: string;
+  /** What is to be decided. */
+  link: string | null;
+  files: readonly { id: number; name: string; kind: FileKind; sha256: string }[];
+  /** What the client said. */
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  /** Whether the client may take that back. */
+  isUndoable: boolean;
+};
+
+/** What a new step asks for. A decision is asked for when there is something to show. */
+export type PlannedDuty = {
+  kind: Exclude<DutyKind, "decision">;
+  title: string;
+  due_on: string | null;
+  /** Settled already. */
+  is_done?: boolean | undefined;
+};
+
+/** In characters, as in the table (0013_project_duties.sql). */
+export const dutyLimits = { title: 1_000, link: 500, name: 100, answer: 2_000 };
+
+/**
+ * Returns a client's duties in parts: `now`, decisions first, then by day; `later` belongs to steps after the next one and has no
+ * day; `done` in steps that are not finished; `past`.
+ */
+export function sortDuties(duties: readonly Duty[], steps: readonly TimelineStep[]) {
+  const places = new Map(steps.map(({ id }, place) => [id, place]));
+  const next = steps.findIndex(({ status }) => readStatus(status) === "pending");
+  const isDue = ({ kind, due, stepId }: Duty) =>
+    kind === "decision" || due !== null || next === -1 || (places.get(stepId) ?? 0) <= next;
+  const isPast = ({ stepId }: Duty) => {
+    const step = steps[places.get(stepId) ?? -1];
+    return step === undefined || readStatus(step.status) === "completed";
+  };
+  const rank = ({ kind, due, stepId }: Duty) =>
+    `${kind === "decision" ? 0 : 1} ${due ?? "9"} ${String(places.get(stepId) ?? 0).padStart(4, "0")}`;
+  const open = duties
+    .filter(({ state }) => state === "open")
+    .toSorted((a, b) => rank(a).localeCompare(rank(b)) || a.id - b.id);
+  const settled = duties.filter(({ state }) => state !== "open" && state !== "ended");
+  return {
+    now: open.filter(isDue),
+    later: open.filter((duty) => !isDue(duty)),
+    done: settled.filter((duty) => !isPast(duty)),
+    past: settled.filter(isPast),
+  };
+}

@@ -1,0 +1,192 @@
+import { officeDutyCopy as copy } from "#app/features/projects/duties/copy.ts";
+import { type Duty, dutyKinds, dutyLimits, sortDuties } from "#app/features/projects/duties/duty.ts";
+import { DutyList } from "#app/features/projects/duties/duty-list.tsx";
+import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
+import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { findForm, type Refusal } from "#app/office/refusal.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+
+type OfficeDutiesProps = {
+  slug: string;
+  duties: readonly Duty[];
+  steps: readonly StoredStep[];
+  /** What a decision can show. */
+  files: readonly { id: number; name: string }[];
+  refusal: Refusal | null;
+};
+
+/** What the client has to hand in, to answer and to decide: as in his own list, with what the team does about it. */
+export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDutiesProps) {
+  const clientSteps = steps.map((step) => toClientStep(pickStepFields(step), step.id));
+  const { now, later, done, past } = sortDuties(duties, clientSteps);
+  const tools = (duty: Duty) => <DutyTools duty={duty} />;
+  return (
+    <section id="vom-kunden" aria-labelledby="vom-kunden-titel" className="office-card mb-8 scroll-mt-20">
+      <h2 id="vom-kunden-titel" className="display display-3">
+        {copy.heading} <span className="mono text-ink-2">{now.length + later.length}</span>
+      </h2>
+      {now.length + later.length === 0 && <p className="mt-2">{copy.none}</p>}
+      <DutyList duties={[...now, ...later, ...done]} tools={tools} hasIds />
+      {past.length > 0 && (
+        <details id="erledigtes-vom-kunden">
+          <summary id="zeige-erledigtes" className="link">
+            Erledigt <span className="mono">{past.length}</span>
+          </summary>
+          <DutyList duties={past} tools={tools} hasIds />
+        </details>
+      )}
+      {steps.length > 0 && <RequestForm steps={steps} files={files} refusal={refusal} />}
+      {duties.some(({ kind }) => kind === "decision") && (
+        <p className="mt-3">
+          <a className="link" href={`/buero/projekte/${slug}/freigaben`}>
+            {copy.history}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One press ticks it; the rest is folded. What a client has decided stays as it is. */
+function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Duty }) {
+  const isOpen = state === "open";
+  const name = <span className="sr-only"> ({title})</span>;
+  if (state === "approved" || state === "change") return null;
+  return (
+    <>
+      {files.length > 0 && <p className="text-ink-2">{files.map((file) => file.name).join(", ")}</p>}
+      <form method="post" className="mt-1">
+        <input type="hidden" name="duty" value={id} />
+        <input type="hidden" name="is_done" value={String(isOpen)} />
+        <IntentButton id={`haken-${id}`} value="tick-duty" className="button-small">
+          {isOpen ? copy.tick : copy.untick}
+          {name}
+        </IntentButton>
+      </form>
+      {isOpen && (
+        <details id={`aufgabe-aendern-${id}`}>
+          <summary id={`aendern-${id}`} className="link">
+            {copy.more}
+            {name}
+          </summary>
+          <form method="post" className="duty-form">
+            <input type="hidden" name="duty" value={id} />
+            <TextField
+              name="due"
+              id={`tag-${id}`}
+              label={copy.due}
+              type="date"
+              optional
+              defaultValue={due ?? ""}
+            />
+            <p className="flex flex-wrap gap-3">
+              <IntentButton id={`tag-speichern-${id}`} value="day-duty" className="button-small">
+                {copy.saveDay}
+                {name}
+              </IntentButton>
+              <IntentButton id={`zurueckziehen-${id}`} value="end-duty" className="button-small">
+                {copy.end}
+                <span className="sr-only"> ({`${copy.kinds[kind]}: ${title}`})</span>
+              </IntentButton>
+            </p>
+          </form>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Asks for one thing more, at first for the current step. */
+function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" | "files" | "refusal">) {
+  const form = findForm(refusal, { intent: "duty" });
+  const current =
+    steps.find(({ status }) => status === "in_progress") ??
+    steps.find(({ status }) => status !== "completed");
+  return (
+    <details id="anfordern" className="plan-add" open={form !== null}>
+      <summary id="etwas-anfordern" className="button button-secondary button-small">
+        {copy.open}
+      </summary>
+      <form
+        method="post"
+        data-draft="anfordern"
+        data-typed={form ? "" : undefined}
+        className="mt-3 grid max-w-xl gap-4"
+      >
+        <fieldset>
+          <legend className="font-semibold">{copy.kind}</legend>
+          {dutyKinds.map((kind) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                defaultChecked={kind === (form?.kind ?? "file")}
+                className="size-5 shrink-0"
+              />
+              {copy.kindHints[kind]}
+            </label>
+          ))}
+        </fieldset>
+        <SelectField
+          name="step"
+          id="anfordern-schritt"
+          label={copy.step}
+          defaultValue={form?.step ?? current?.id}
+        >
+          {steps.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="title"
+          id="anfordern-was"
+          label={copy.title}
+          hint={copy.titleHint}
+          maxLength={dutyLimits.title}
+          required
+          autoComplete="off"
+          defaultValue={form?.title}
+          error={form ? refusal?.faults.title : undefined}
+        />
+        <TextField
+          name="due"
+          id="anfordern-tag"
+          label={copy.due}
+          type="date"
+          optional
+          defaultValue={form?.due}
+        />
+        <TextField
+          name="link"
+          id="anfordern-link"
+          type="url"
+          label={copy.link}
+          hint={copy.linkHint}
+          optional
+          maxLength={dutyLimits.link}
+          autoComplete="off"
+          defaultValue={form?.link}
+          error={form ? refusal?.faults.link : undefined}
+        />
+        {files.length > 0 && (
+          <fieldset>
+            <legend className="font-semibold">{copy.files}</legend>
+            {files.map(({ id, name }) => (
+              <label key={id} className="flex min-h-11 items-center gap-3 [overflow-wrap:anywhere]">
+                <input type="checkbox" name="file" value={id} className="size-5 shrink-0" />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <IntentButton value="duty" look="primary">
+          {copy.submit}
+        </IntentButton>
+      </form>
+    </details>
+  );
+}

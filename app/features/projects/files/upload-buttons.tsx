@@ -1,0 +1,64 @@
+import { Camera, Upload } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { filesCopy as copy } from "#app/features/projects/files/copy.ts";
+import { acceptedFiles } from "#app/features/projects/files/file-rules.ts";
+
+/** The browser's own file chooser and, on phones, the camera. `purpose`: what the file is for, said to screen readers. */
+export function UploadButtons({
+  onChosen,
+  purpose,
+}: {
+  onChosen: (files: FileList) => void;
+  purpose?: string;
+}) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  // Safari drops files of an input that is emptied before it has read them, so the list is copied.
+  const input = { type: "file", hidden: true, tabIndex: -1 } as const;
+  const suffix = purpose === undefined ? "" : ` (${purpose})`;
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (document.querySelector("[data-uploading]") !== null) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, []);
+  function take(element: HTMLInputElement): void {
+    if (element.files?.length) onChosen(element.files);
+    element.value = "";
+  }
+  return (
+    <div className="files-buttons">
+      <input
+        {...input}
+        ref={chooser}
+        multiple
+        accept={acceptedFiles}
+        aria-label={`${copy.upload}${suffix}`}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        {...input}
+        ref={camera}
+        accept="image/*"
+        capture="environment"
+        aria-label={`${copy.camera}${suffix}`}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <button type="button" className="button button-primary" onClick={() => chooser.current?.click()}>
+        <Upload aria-hidden="true" className="size-5" />
+        {copy.upload}
+        {suffix !== "" && <span className="sr-only">{suffix}</span>}
+      </button>
+      <button
+        type="button"
+        className="button button-secondary files-camera"
+        onClick={() => camera.current?.click()}
+      >
+        <Camera aria-hidden="true" className="size-5" />
+        {copy.camera}
+        {suffix !== "" && <span className="sr-only">{suffix}</span>}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { Side } from "#app/features/projects/files/copy.ts";
+import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import { createUploader, type Uploader } from "#app/features/projects/files/uploader.ts";
+
+/** One for a project on this page, wherever its uploads begin: only so many go at once. */
+const uploaders = new Map<string, Uploader>();
+const none = { uploads: [], stored: [] } as const;
+
+/** Returns this page's uploads of a project. `onStored` gets the name of each that is stored from now on. */
+export function useUploads(slug: string, side: Side, link: FilesLink, onStored: (name: string) => void) {
+  let uploader = uploaders.get(`${side} ${slug}`);
+  if (uploader === undefined) {
+    uploader = createUploader({ slug, side, link });
+    uploaders.set(`${side} ${slug}`, uploader);
+  }
+  const { uploads, stored } = useSyncExternalStore(uploader.subscribe, uploader.read, () => none);
+  const seen = useRef(stored.length);
+  const tell = useRef(onStored);
+  tell.current = onStored;
+  useEffect(() => {
+    for (const name of stored.slice(seen.current)) tell.current(name);
+    seen.current = stored.length;
+  }, [stored]);
+  return { uploads, add: uploader.add, cancel: uploader.cancel };
+}
