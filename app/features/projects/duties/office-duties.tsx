@@ -1,6 +1,7 @@
 import { officeDutyCopy as copy } from "#app/features/projects/duties/copy.ts";
-import { type Duty, dutyKinds, dutyLimits, sortDuties } from "#app/features/projects/duties/duty.ts";
+import { type Duty, dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { DutyList } from "#app/features/projects/duties/duty-list.tsx";
+import { sortDuties } from "#app/features/projects/duties/sort-duties.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
