@@ -116,8 +116,8 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
             short: "Noch kein Urteil",
           }
         : {
-            title: `Bis ${formatRough(room)} im Monat darf dein Shop kosten.`,
-            text: "Netto: Darunter ist dein Shop billiger, darüber das Portal. Kennst du seinen Preis, trag ihn ein.",
+            title: `Kostet dein Shop weniger als ${formatRough(room)} netto im Monat, sparst du.`,
+            text: "Kostet er mehr, ist das Portal billiger. Kennst du seinen Preis, trag ihn ein.",
             short: `Dein Shop lohnt sich bis ${formatRough(room)} im Monat`,
           };
   }

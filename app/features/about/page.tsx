@@ -68,7 +68,7 @@ function Opening() {
           <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
             <BookingLink className="px-7">Beratung buchen</BookingLink>
             <a className="link" href="#gruender">
-              Wer hier arbeitet
+              Wer wir sind
             </a>
           </div>
         </div>

@@ -140,7 +140,7 @@ export const featuresPage = {
       name: "Schnelle Ladezeiten",
       teaser: "Unter 2 Sekunden bis zur Karte",
       headline: "Offen, bevor der Daumen weiterwischt.",
-      text: "Dein Shop steht in der Regel in unter 2 Sekunden. Zuerst kommen Name und Karte, dann die Bilder, und der Bestellknopf wartet nicht auf das letzte Foto. Das zählt mit einem Balken Empfang hinter der Theke genauso wie in der U-Bahn.",
+      text: "Dein Shop lädt meist in unter 2 Sekunden. Zuerst kommen Name und Karte, dann die Bilder, und der Bestellknopf wartet nicht auf das letzte Foto. Das zählt mit einem Balken Empfang hinter der Theke genauso wie in der U-Bahn.",
       details: [
         { term: "Kein Umweg über den App-Store", text: "Link oder QR-Code öffnen, die Karte ist da." },
         { term: "Fotos in Handygröße", text: "Wir rechnen sie klein, bevor sie durchs Netz müssen." },

@@ -30,7 +30,7 @@ export const solutionsPage = {
         id: "bestellsystem",
         name: "Online-Bestellsystem",
         time: `rund ${tell(claims.shopSetup)}`,
-        text: "Shop und App in deinen Farben, für Tisch, Abholung und Lieferung. Bestellt wird bei dir, bezahlt ist sofort, gedruckt wird in der Küche.",
+        text: "Shop und App in deinen Farben, für Tisch, Abholung und Lieferung. Der Gast bestellt und zahlt bei dir. In der Küche druckt der Bon.",
         included: [
           "Shop im Browser und App für Android und iOS",
           "QR-Codes für deine Tische",

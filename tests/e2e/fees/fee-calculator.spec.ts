@@ -22,11 +22,13 @@ test("calculates while typing, and shows what the shop may cost before its price
     result.getByRole("heading", { name: /^Dein Portal kostet dich rund 1\.465\s€ im Monat\.$/ }),
   ).toBeVisible();
   await expect(
-    result.getByRole("heading", { name: /^Bis rund 375\s€ im Monat darf dein Shop kosten\.$/ }),
+    result.getByRole("heading", {
+      name: /^Kostet dein Shop weniger als rund 375\s€ netto im Monat, sparst du\.$/,
+    }),
   ).toBeVisible();
   await expect(result).toContainText("Deine Obergrenze");
   await expect(result).toContainText(/Provision 14\s%\s*1\.465,38\s€/);
-  await expect(result).toContainText(/Platz für den Shop\s*bis 376,81\s€/);
+  await expect(result).toContainText(/So viel darf der Shop kosten\s*bis 376,81\s€/);
 
   await result.getByRole("button", { name: "Preis eintragen" }).click();
   await expect(field(page, "Dein Shop im Monat")).toBeFocused();
@@ -83,7 +85,7 @@ test("asks for an unknown price with the calculation attached, and no longer onc
   const message = page.getByRole("textbox", { name: "Nachricht" });
   await expect(message).toHaveValue(/Eigener Shop: Preis noch unbekannt, bitte nennen/);
   await expect(message).toHaveValue(
-    /– 450 Bestellungen im Monat[\s\S]*– Bis rund 565 € im Monat darf dein Shop kosten\./,
+    /– 450 Bestellungen im Monat[\s\S]*– Kostet dein Shop weniger als rund 565 € netto im Monat, sparst du\./,
   );
 });
 
@@ -185,7 +187,9 @@ test("on a phone the first field and the result are on the first screen; the res
   await expect(bar).toBeInViewport();
   await page.getByRole("button", { name: "Zum Bon" }).click();
   await expect(
-    readResult(page).getByRole("heading", { name: /^Bis rund 565\s€ im Monat darf dein Shop kosten/ }),
+    readResult(page).getByRole("heading", {
+      name: /^Kostet dein Shop weniger als rund 565\s€ netto im Monat/,
+    }),
   ).toBeInViewport();
   await expect(page).toHaveURL(/#modell=/);
 });

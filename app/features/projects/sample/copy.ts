@@ -30,7 +30,7 @@ export const sampleProject = {
   breadcrumb: "Beispielprojekt",
   heading: "So läuft dein Projekt.",
   mark: "Beispiel – kein echter Betrieb",
-  lead: "Mit seinem Zugangscode sieht jeder Kunde genau diese Seite, mit seinen Schritten.",
+  lead: "So siehst du dein Projekt: Code eingeben, fertig.",
   points: [
     {
       name: "Du siehst, woran wir sitzen",
