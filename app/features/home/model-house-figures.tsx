@@ -27,7 +27,7 @@ export function ModelHouseFigures() {
           {calculator}
         </a>
         <details>
-          <summary className="link w-fit">{explain}</summary>
+          <summary className="link flex min-h-6 w-fit items-center">{explain}</summary>
           <p className="mt-2">{explanation}</p>
         </details>
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { listSampleLines } from "#app/features/demo/live/sample-order.ts";
 import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
-import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import { MenuScreen } from "#app/features/demo/shop/menu-screen.tsx";
 import { OrderedScreen } from "#app/features/demo/shop/ordered-screen.tsx";
 import { PaymentScreen } from "#app/features/demo/shop/payment-screen.tsx";
@@ -116,13 +115,14 @@ function ShopScreen(props: {
   children: ReactNode;
 }) {
   const { business, step, tap, children } = props;
-  const label = step === 2 ? `Speisekarte von ${business.name}` : shopCopy.label;
+  const label = `${SCREEN_NAMES[step]} ${business.name}`;
   return (
     <div data-step={step} className="demo-screen bg-paper">
       <StatusBar time={business.order.time} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must scroll by keyboard too */}
       <section className="shop" aria-label={label} tabIndex={0}>
         <fieldset disabled className="contents">
+          <legend className="sr-only">{label}</legend>
           {children}
         </fieldset>
       </section>
@@ -130,6 +130,8 @@ function ShopScreen(props: {
     </div>
   );
 }
+
+const SCREEN_NAMES = { 2: "Speisekarte von", 3: "Bezahlen bei", 4: "Bestellung bei" } as const;
 
 /**
  * Lays a label of the step's radio button over a drawn button, so that a thumb can go on in the phone itself, without

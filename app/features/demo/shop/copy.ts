@@ -25,6 +25,7 @@ export const shopCopy = {
   accept: "Ja, dazu",
   checkout: "Zur Kasse",
   pay: "Wie zahlst du?",
+  payment: "Zahlart",
   payments: { mobile: "Mobil bezahlen", card: "Kreditkarte", debit: "SEPA-Lastschrift" },
   paid: { mobile: "Mobil bezahlt", card: "Mit Karte bezahlt", debit: "Per Lastschrift bezahlt" },
   pretend: "Nur gespielt: Es wird nichts abgebucht.",

@@ -44,6 +44,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
           {cart.map(({ dish, count }) => `${count}× ${findDish(business, dish).name}`).join(", ")}
         </p>
         <fieldset aria-label={shopCopy.pay} className="mt-3 grid gap-2 px-4">
+          <legend className="sr-only">{shopCopy.payment}</legend>
           {METHODS.map(({ id, Icon }) => (
             <label key={id} className="shop-choice shop-choice-wide">
               <input
