@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
@@ -35,11 +34,6 @@ export function FollowedProject({
       {copy.logout}
     </button>
   );
-  const isShown = view.state === "shown";
-  useEffect(() => {
-    // Where the page came with the document, its reader has begun.
-    if (isShown && opened === null) showCurrentStep();
-  }, [isShown, opened]);
   return (
     <>
       {client === null && <h1 className="sr-only">{copy.eyebrow}</h1>}
@@ -98,24 +92,6 @@ export function FollowedProject({
       </p>
     </>
   );
-}
-
-/** What the header covers above and a toast below. */
-const COVERED_PX = { above: 80, below: 140 };
-
-/**
- * Brings the current step on the screen, with the card that names it if both fit, unless its title is there already or the visitor
- * has scrolled.
- */
-function showCurrentStep(): void {
-  const card = document.querySelector(".now-card");
-  const step = document.querySelector("[data-current]");
-  const bottom = step?.querySelector("h3")?.getBoundingClientRect().bottom;
-  if (card === null || step === null || bottom === undefined || window.scrollY > 0) return;
-  const lowest = window.innerHeight - COVERED_PX.below;
-  if (bottom <= lowest) return;
-  const doBothFit = bottom - card.getBoundingClientRect().top <= lowest - COVERED_PX.above;
-  (doBothFit ? card : step).scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 function WithoutScript() {
