@@ -37,5 +37,5 @@ export type PlannedDuty = {
   is_done?: boolean | undefined;
 };
 
-/** In characters, as in the table (0013_project_duties.sql). */
+/** In characters, as in the table (0014_project_duties.sql). */
 export const dutyLimits = { title: 1_000, link: 500, name: 100, answer: 2_000 };
