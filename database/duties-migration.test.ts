@@ -11,7 +11,7 @@ import { connect } from "#tests/setup/database/database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
 
 /** The last migration before a client's duties were one table. */
-const BEFORE = 12;
+const BEFORE = 13;
 const keys = deriveKeys("s".repeat(32));
 
 async function openBefore(): Promise<Connections> {
