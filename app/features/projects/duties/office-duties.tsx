@@ -118,13 +118,13 @@ function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" 
         <fieldset>
           <legend className="font-semibold">{copy.kind}</legend>
           {dutyKinds.map((kind) => (
-            <label key={kind} className="flex min-h-11 items-center gap-3">
+            <label key={kind} className="flex min-h-11 items-center gap-[min(0.75rem,2vw)]">
               <input
                 type="radio"
                 name="kind"
                 value={kind}
                 defaultChecked={kind === (form?.kind ?? "file")}
-                className="size-5 shrink-0"
+                className="size-[min(1.25rem,6vw)] shrink-0"
               />
               {copy.kindHints[kind]}
             </label>
@@ -184,7 +184,7 @@ function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" 
             ))}
           </fieldset>
         )}
-        <IntentButton value="duty" look="primary">
+        <IntentButton value="duty" look="primary" className="px-[min(1.5rem,4vw)]">
           {copy.submit}
         </IntentButton>
       </form>
