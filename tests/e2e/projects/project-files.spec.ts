@@ -28,7 +28,7 @@ test(
     await office.getByText("Etwas vom Kunden anfordern").click();
     await office.getByLabel(/^Was brauchen wir/).fill("Speisekarte");
     await office.getByLabel("Bis wann?").fill("2026-12-03");
-    await office.getByRole("button", { name: "Anfordern" }).click();
+    await office.getByRole("button", { name: "Senden", exact: true }).click();
     const asked = office.getByRole("region", { name: /^Vom Kunden/ }).getByRole("listitem");
     await expect(asked).toContainText("fehlt noch");
 
@@ -81,7 +81,7 @@ test(
     await office.getByRole("radio", { name: /^Freigabe/ }).check();
     await office.getByLabel(/^Was brauchen wir/).fill("Passt der Entwurf?");
     await office.getByRole("checkbox", { name: "startseite.png" }).check();
-    await office.getByRole("button", { name: "Anfordern" }).click();
+    await office.getByRole("button", { name: "Senden", exact: true }).click();
     const decision = page.getByRole("listitem").filter({ hasText: "Passt der Entwurf?" });
     await expect(decision).toContainText("wartet auf Freigabe");
     await expect(decision.getByRole("img", { name: "Vorschau von startseite.png" })).toBeVisible();

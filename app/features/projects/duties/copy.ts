@@ -47,7 +47,7 @@ export const officeDutyCopy = {
   kindHints: {
     file: "Datei: Der Kunde lädt sie in seiner Liste hoch.",
     answer: "Antwort: Der Kunde schreibt sie in ein Feld.",
-    decision: "Freigabe: Der Kunde sieht Link und Dateien und gibt frei oder wünscht eine Änderung.",
+    decision: "Freigabe: Der Kunde sieht Link und Dateien und gibt frei oder will es anders.",
   } satisfies Record<DutyKind, string>,
   open: "Etwas vom Kunden anfordern",
   kind: "Was tut der Kunde?",
@@ -58,7 +58,7 @@ export const officeDutyCopy = {
   link: "Link zur Freigabe",
   linkHint: "Mit https://, etwa zur Testadresse.",
   files: "Dateien zur Freigabe",
-  submit: "Anfordern",
+  submit: "Senden",
   tick: "Erledigt",
   untick: "Wieder offen",
   more: "Ändern",

@@ -184,7 +184,7 @@ function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" 
             ))}
           </fieldset>
         )}
-        <IntentButton value="duty" look="primary" className="px-[min(1.5rem,4vw)]">
+        <IntentButton value="duty" look="primary">
           {copy.submit}
         </IntentButton>
       </form>
