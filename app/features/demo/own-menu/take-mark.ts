@@ -13,7 +13,7 @@ const words = `(?:(?:sehr |besonders |unser |unsere |haus|chef|küchen|geheim)?-
   "tipp",
   "empfehlung",
 ].join("|")})${by})`;
-const stars = String.raw`[★☆⭐🌟❤♥🔥👍]\uFE0F?`;
+const stars = String.raw`[★☆\u2B50\u{1F31F}❤♥\u{1F525}\u{1F44D}]\uFE0F?`;
 
 /** "★ Rostbraten", "Tipp: Rostbraten", "(Beliebt) Rostbraten"; a plain "Tipp …" may begin a sentence. */
 const ahead = new RegExp(
