@@ -23,7 +23,7 @@ export const about = {
     get headline() {
       return isOwn()
         ? (["Wer hier arbeitet:", "dein Laden, dein Name."] as const)
-        : (["Zwei, die den Laden", "von innen kennen."] as const);
+        : (["Gegründet zu zweit:", "dein Laden, dein Name."] as const);
     },
     get lead() {
       if (isOwn())
