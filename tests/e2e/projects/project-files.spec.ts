@@ -95,7 +95,10 @@ test(
     await expect(page.getByText("Bitte gib deinen Namen ein.")).toBeVisible();
     await page.getByLabel("Dein Name").fill("Aylin Demir");
     await page.getByRole("button", { name: "Freigeben", exact: true }).click();
-    await expect(page.getByRole("button", { name: /^Zurücknehmen/ })).toBeVisible();
+    await page.route("**/unterlagen", (route) => route.abort());
+    await page.getByRole("button", { name: /^Zurücknehmen/ }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Das ist nicht angekommen." })).toBeVisible();
+    await page.unroute("**/unterlagen");
     await expect(page.getByText("SHA-256")).toHaveCount(0);
     await expect(asked.getByText(/von Aylin Demir/)).toBeVisible();
     await office.getByRole("link", { name: "Freigaben: Verlauf zum Drucken" }).click();

@@ -144,17 +144,24 @@ function DecisionForm({ slug, duty: { id }, link }: ControlProps) {
 }
 
 function UndoAnswer({ duty, link }: ControlProps) {
+  const [fault, setFault] = useState<string>();
   return (
     <p className="mt-1 flex flex-wrap items-center gap-3">
       <button
         type="button"
         className="button button-secondary button-small"
-        onClick={() => void sendWord(link, { wish: "undo-decision", id: String(duty.id) })}
+        onClick={() => void sendWord(link, { wish: "undo-decision", id: String(duty.id) }).then(setFault)}
       >
         {copy.undo}
         <span className="sr-only"> ({duty.title})</span>
       </button>
-      <span className="text-sm text-ink-2">{copy.undoHint}</span>
+      {fault === undefined ? (
+        <span className="text-sm text-ink-2">{copy.undoHint}</span>
+      ) : (
+        <span role="alert" className="font-semibold">
+          {fault}
+        </span>
+      )}
     </p>
   );
 }
