@@ -69,7 +69,7 @@ export const sampleProject = {
   filesLead: "Dateien von beiden Seiten. Nur Lucia und wir sehen sie.",
   project: sample({
     duties: [
-      duty(1, "file", "Foto der Theke", { stepId: 6, step: "Start", due: "2026-11-27" }),
+      duty(1, "file", "Foto der Theke", { stepId: 6, step: "Start", due: "2026-11-25" }),
       duty(2, "answer", "Termin für die Einweisung", {
         stepId: 5,
         step: "Probelauf mit dem Team",
