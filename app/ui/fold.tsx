@@ -14,7 +14,7 @@ type FoldProps = {
 export function Fold({ title, note, id, className = "", children }: FoldProps) {
   return (
     <details id={id} className={`group border-y border-line ${className}`}>
-      <summary className="flex min-h-12 flex-wrap items-center gap-x-3 py-2.5 text-lg font-semibold">
+      <summary className="flex min-h-12 items-center gap-x-3 py-2.5 text-lg font-semibold">
         <h3 className="min-w-0">{title}</h3>
         {note !== undefined && (
           <span className="mono text-xs font-normal text-ink-2 max-sm:hidden">{note}</span>
