@@ -10,6 +10,7 @@ import { pageMeta } from "#app/page/page-meta.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { ServiceList } from "#app/ui/service-list.tsx";
 
 export const handle = {
@@ -82,13 +83,10 @@ export default function SolutionsPage() {
           <div className="lg:row-span-2">
             <Accordion name="fragen" items={listQuestions()} />
           </div>
-          <details id="services" className="self-start">
-            <summary className="cursor-pointer py-2">
-              <h2 className="display display-3 inline">{services.heading}</h2>
-            </summary>
-            <p className="mt-2 text-ink-2">{services.lead}</p>
-            <ServiceList className="mt-3" />
-          </details>
+          <Fold id="services" title={services.heading} className="self-start">
+            <p className="mb-2 text-ink-2">{services.lead}</p>
+            <ServiceList />
+          </Fold>
         </div>
       </section>
       <ClosingBand {...closing} />
