@@ -4,11 +4,14 @@ import { openSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-/** A process that writes a thousand lines to its log, says so, and ends. */
+/** More than a pipe holds, so that a reader can be behind. */
+const LINES = 3_000;
+
+/** A process that writes lines to its log, says so, and ends. */
 const program = `
   import { createLog } from "#server/log.ts";
   const log = createLog({ logLevel: "info" });
-  for (let number = 0; number < 1_000; number++) log.info({ number }, "Line");
+  for (let number = 0; number < ${LINES}; number++) log.info({ number }, "Line");
   console.log("done");
 `;
 const run = (standardError: "pipe" | number) =>
@@ -16,14 +19,16 @@ const run = (standardError: "pipe" | number) =>
     stdio: ["ignore", "pipe", standardError],
   });
 
-test("every line is written before the process ends", async () => {
+test("every line is written before the process ends, also when its reader is behind", async () => {
   const child = run("pipe");
-  const [lines] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, "exit")]);
+  // Nobody reads before the last line is logged.
+  await once(child.stdout as NodeJS.ReadableStream, "data");
+  const lines = await text(child.stderr as NodeJS.ReadableStream);
   const numbers = lines
     .trim()
     .split("\n")
     .map((line) => (JSON.parse(line) as { number: number }).number);
-  expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, number) => number));
+  expect(numbers).toEqual(Array.from({ length: LINES }, (_, number) => number));
 });
 
 test("a full disk and a reader that is gone stop nothing", async () => {

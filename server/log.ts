@@ -4,17 +4,25 @@ import type { Config } from "#core/config.ts";
 /** Unwritten lines are kept up to this size; later ones are lost. */
 const MAX_KEPT_BYTES = 8 * 2 ** 20;
 
+/** How long an ending process waits for a reader that is behind, in milliseconds. */
+const LAST_LINES_MS = 1_000;
+
 /**
  * Returns a logger to standard error, one JSON object per line; standard output is for the ready line only. A line that cannot be
- * written, because the disk is full or nobody reads, is tried again with the next one: a log must not end the site or hold it up.
+ * written, because the disk is full or nobody reads, is tried again with the next one, and once more when the process ends: a log must not end the site or hold it up.
  */
 export function createLog(config: Pick<Config, "logLevel">): Logger {
+  let retryUntil = 0;
   const lines = pino.destination({
     dest: 2,
     sync: true,
     maxLength: MAX_KEPT_BYTES,
-    retryEAGAIN: () => false,
+    retryEAGAIN: () => performance.now() < retryUntil,
   });
   lines.on("error", () => {});
+  process.on("exit", () => {
+    retryUntil = performance.now() + LAST_LINES_MS;
+    lines.end();
+  });
   return pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
 }
