@@ -31,7 +31,7 @@ function LeitungOnly() {
     <section className="wrap py-12 lg:py-24">
       <title>Nur für die Leitung – Büro</title>
       <meta name="robots" content="noindex" />
-      <h1 className="display display-1 max-w-3xl">Das macht die Leitung.</h1>
+      <h1 className="display display-1 max-w-2xl">Das macht die Leitung.</h1>
       <p className="lead mt-6 max-w-xl">
         Dafür braucht es die Rolle „Leitung“ und eine Anmeldung mit Passkey. Frag jemanden aus der Leitung.
       </p>
@@ -50,7 +50,7 @@ function OfficeUnavailable() {
     <section className="wrap py-12 lg:py-24">
       <title>Gerade nicht erreichbar – Büro</title>
       <meta name="robots" content="noindex" />
-      <h1 className="display display-1 max-w-3xl">Das Büro ist gleich wieder da.</h1>
+      <h1 className="display display-1 max-w-2xl">Das Büro ist gleich wieder da.</h1>
       <p className="lead mt-6 max-w-xl">
         Die Datenbank antwortet gerade nicht. Meistens dauert das ein paar Sekunden. Hast du etwas getippt:
         Mit „Zurück“ im Browser bist du wieder dort und kannst es noch einmal senden.
@@ -71,7 +71,7 @@ function UnexpectedError() {
     <section className="wrap py-12 lg:py-24">
       <title>{`Unerwarteter Fehler – ${company.name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="display display-1 max-w-3xl">Da ist uns etwas angebrannt.</h1>
+      <h1 className="display display-1 max-w-2xl">Da ist uns etwas angebrannt.</h1>
       <p className="lead mt-6 max-w-xl">
         Der Fehler liegt bei uns, nicht bei dir. Bitte versuche es in einem Moment noch einmal – oder ruf uns
         an:{" "}

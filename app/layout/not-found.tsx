@@ -41,8 +41,8 @@ export function NotFound({
           )}
         </div>
       </div>
-      <div className="gingham grid place-items-center rounded-surface px-2 py-10 [--check:1.75rem] sm:p-10 lg:p-16">
-        <Receipt className="w-full max-w-64 -rotate-2" paperClassName="text-sm leading-relaxed">
+      <div className="gingham grid place-items-center rounded-surface px-2 py-8 sm:p-10 lg:p-16">
+        <Receipt className="w-64 max-w-full -rotate-2" paperClassName="text-sm leading-relaxed">
           <p className="text-center tracking-widest">TISCH 404</p>
           <ReceiptRule />
           <ReceiptLine label={`1× ${item}`} amount="aus" />

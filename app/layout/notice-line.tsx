@@ -8,10 +8,10 @@ export function NoticeLine() {
     // The classes are those of the footer, so that no page needs more styles.
     <aside aria-label={isPreview ? "Vorschau" : "Hinweis"} className="on-dark">
       {isPreview && (
-        <p className="wrap py-5 font-semibold text-saffron">Vorschau: noch nicht veröffentlicht</p>
+        <p className="wrap py-4 font-semibold text-saffron">Vorschau: noch nicht veröffentlicht</p>
       )}
       {notice && (
-        <p className="wrap py-5">
+        <p className="wrap py-4">
           {notice.text}
           {notice.link && (
             <>

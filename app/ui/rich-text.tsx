@@ -1,5 +1,6 @@
 import type { RichText as Text } from "#app/content/rich-text.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
+import "#app/ui/source-link.css";
 
 /** Text from a content file with its links. In print, external links show their URL. */
 export function RichText({ text }: { text: Text }) {
@@ -26,7 +27,7 @@ export function RichText({ text }: { text: Text }) {
         key={part.href}
         href={part.href}
         rel={leadsOut ? "noopener" : undefined}
-        className={`link ${leadsOut ? "print:after:content-['_('_attr(href)_')']" : "whitespace-nowrap"}`}
+        className={`link ${leadsOut ? "source-link" : "whitespace-nowrap"}`}
       >
         {part.label}
       </a>

@@ -12,13 +12,20 @@ const QUICK = 0;
 /** 256 KiB, the size of our largest page. A larger window saves nothing and costs its memory for each response. */
 const WINDOW_BITS = 18;
 
-/** Compresses with brotli and gzip at the best quality, on other threads: 0.1 s for a page. */
-export async function compressBest(bytes: Uint8Array): Promise<Compressed> {
+/**
+ * Compresses with brotli and gzip at the best quality, on other threads: 0.1 s for a page. `params`: further parameters of
+ * brotli, by zlib's numbers.
+ */
+export async function compressBest(
+  bytes: Uint8Array,
+  params: Record<number, number> = {},
+): Promise<Compressed> {
   const [brotli, gzipped] = await Promise.all([
     runBrotli(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        ...params,
       },
     }),
     runGzip(bytes, { level: 9 }),

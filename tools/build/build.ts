@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { constants } from "node:zlib";
 import { listSocialImages } from "#app/page/page-declaration.ts";
 import { compressBest } from "#server/http/compress.ts";
 import type { BuiltPage } from "./built-pages.ts";
@@ -76,7 +77,8 @@ async function compressFiles(directory: string): Promise<void> {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(?:m?js|css|svg|json|txt|wasm|webmanifest|ico)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const { brotli, gzip } = await compressBest(readFileSync(file));
+    // Distances in twos fit large scripts better: React is 183 bytes smaller.
+    const { brotli, gzip } = await compressBest(readFileSync(file), { [constants.BROTLI_PARAM_NPOSTFIX]: 1 });
     writeFileSync(`${file}.br`, brotli);
     writeFileSync(`${file}.gz`, gzip);
   }
