@@ -98,7 +98,7 @@ export const contactForm = {
     label: "Nachricht",
     hint: "Zum Beispiel: Bestellungen pro Tag, Kasse, Lieferportale.",
     control: "textarea",
-    attributes: { rows: 7 },
+    attributes: { rows: 4 },
     required: true,
     limits: { min: 10, max: 2000 },
     clean: cleanText,

@@ -52,7 +52,7 @@ export function ContactForm(props: {
           <h2 id="anfrage-titel" className="display display-2">
             {copy.heading}
           </h2>
-          <p className="mono text-saffron">{copy.promise}</p>
+          <p className="mono text-saffron max-sm:hidden">{copy.promise}</p>
         </div>
         <form
           key={form.generation}
@@ -87,7 +87,10 @@ export function ContactForm(props: {
               )}
             </div>
             <p className="text-ink-2">{copy.intro}</p>
-            <fieldset disabled={busy} className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2">
+            <fieldset
+              disabled={busy}
+              className="mt-3 grid gap-x-6 gap-y-3.5 sm:mt-6 sm:gap-y-6 sm:grid-cols-2"
+            >
               <legend className="sr-only">{copy.heading}</legend>
               {contactFields.map((field) => (
                 <ContactFormField
@@ -106,7 +109,7 @@ export function ContactForm(props: {
                 <input type="hidden" name={menuName} value={form.menu.code} />
               )}
               {campaign && <input type="hidden" name={campaignName} value={campaign} />}
-              <div className="flex flex-col gap-x-6 gap-y-5 sm:col-span-2 md:flex-row md:items-center">
+              <div className="flex flex-col gap-x-6 gap-y-4 sm:col-span-2 md:flex-row md:items-center">
                 <button type="submit" className="button button-primary shrink-0 px-7">
                   {busy ? copy.submitting : copy.submit}
                 </button>

@@ -1,6 +1,7 @@
 import { company, mailLink, phoneLink } from "#app/content/company.ts";
 import { describeReachability, type Opening } from "#app/content/opening.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 
 /** Phone, e-mail and WhatsApp with their values in large type, for reading and dialling. Who can answer now comes first. */
 export function ContactWays({ opening }: { opening: Opening }) {
@@ -27,20 +28,18 @@ export function ContactWays({ opening }: { opening: Opening }) {
           {ways.map(({ name, value, note, href, button, newTab }) => (
             <li
               key={name}
-              className="flex flex-wrap items-center gap-x-5 gap-y-3 py-6 md:max-lg:grid md:max-lg:grid-cols-[20rem_minmax(0,1fr)_auto] lg:flex lg:flex-col lg:items-start lg:px-8 xl:px-12 lg:py-12 lg:first:pl-0 lg:last:pr-0"
+              className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_auto] lg:flex-col lg:items-start lg:px-8 xl:px-12 lg:py-12 lg:first:pl-0 lg:last:pr-0"
             >
-              <div className="max-md:w-full">
+              <div className="min-w-0 grow">
                 <h3 className="font-semibold text-saffron">{name}</h3>
                 <p className="display mt-1 text-[min(1.875rem,9.5vw)] lg:text-[2rem] xl:text-[2.25rem]">
                   <Value text={value} />
                 </p>
+                <p className="mt-1 leading-snug text-leaf">{note}</p>
               </div>
-              <p className="max-w-[18rem] flex-[1_1_9.5rem] lg:mt-1.5 lg:flex-none leading-snug text-leaf">
-                {note}
-              </p>
               <a
                 href={href}
-                className="button button-secondary button-small max-lg:min-w-36 lg:mt-6"
+                className="button button-secondary button-small lg:mt-4"
                 {...(newTab && { target: "_blank", rel: "noopener" })}
               >
                 {button}
@@ -49,6 +48,9 @@ export function ContactWays({ opening }: { opening: Opening }) {
             </li>
           ))}
         </ul>
+        <p className="border-t border-paper/15 py-4 lg:py-6">
+          <BookingLink>{contactPage.hero.book}</BookingLink>
+        </p>
       </div>
     </section>
   );

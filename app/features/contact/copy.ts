@@ -11,12 +11,11 @@ export const contactPage = {
       "Bestellsystem, Website oder Kassenanbindung: Ruf an, schreib per E-Mail oder WhatsApp oder schick das Formular. Antwort innerhalb von 24 Stunden.",
   },
   hero: {
-    eyebrow: "Kontakt",
     // In two parts, because the f and the apostrophe of the headline face touch.
     headline: ["Was darf", "’s sein?"],
-    lead: "Hier erreichst du uns: per Telefon, E-\u2060Mail, WhatsApp oder über das Formular. Auf jede Anfrage antworten wir innerhalb von 24 Stunden, auch am Wochenende.",
+    lead: "Per Telefon, E-\u2060Mail, WhatsApp oder Formular. Antwort innerhalb von 24 Stunden, auch am Wochenende.",
     toForm: "Zum Formular",
-    toChat: "Per WhatsApp",
+    book: "Beratung buchen",
   },
   waysHeading: "Direkt zu uns",
   ways: {
@@ -32,7 +31,7 @@ export const contactPage = {
       "Die Karte aus dem Link lässt sich nicht lesen oder ist zu lang. Deine Anfrage geht ohne sie.",
     removeMenu: "Karte entfernen",
     attached: "Deine Berechnung steht unten in der Nachricht. Ändere oder lösche, was du willst.",
-    intro: "Drei Angaben reichen: Name, E-\u2060Mail und was du brauchst.",
+    intro: "Drei Angaben reichen.",
     honeypot: "Bitte nicht ausfüllen",
     submit: "Anfrage senden",
     submitting: "Wird gespeichert...",
@@ -51,28 +50,23 @@ export const contactPage = {
     errorTitle: "Fehler beim Senden",
     errorPrefix: "Fehler: ",
   },
-  quick: {
-    heading: "Lieber gleich reden?",
-    demo: {
-      minutes: "15",
-      unit: "Minuten",
-      title: "Live-Demo",
-      text: "Wir bestellen zusammen eine Pizza: Shop, App und Küchenbon, live am Bildschirm.",
-      button: "Demo-Termin buchen",
-    },
-    call: "Jetzt\u00a0anrufen",
-    chat: "WhatsApp-Chat öffnen",
+  demo: {
+    minutes: "15",
+    unit: "Minuten",
+    title: "Live-Demo",
+    text: "Wir bestellen zusammen eine Pizza: Shop, App und Küchenbon, live am Bildschirm.",
+    button: "Demo-Termin buchen",
   },
   hours: {
     heading: "Geschäfts\u00adzeiten",
     open: "Geöffnet",
     today: "heute",
     holidays: "Feiertage",
-    note: "In dieser Zeit gehen wir ans Telefon. Schreiben kannst du immer: Antwort innerhalb von 24 Stunden.",
+    note: "In dieser Zeit gehen wir ans Telefon.",
     special: "Abweichende Zeiten",
     emergency: {
       title: "Notfall-Support 24/7",
-      text: "für Kunden, wenn Bestellungen oder Zahlungen stehen: auch nachts, am Sonntag und an Feiertagen",
+      text: "für Kunden, wenn Bestellungen oder Zahlungen stehen",
     },
   },
 } as const;

@@ -1,6 +1,5 @@
 import { data, redirect, useActionData } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
-import { company, phoneLink } from "#app/content/company.ts";
 import { toInterest } from "#app/content/contact-form.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 import { describeOpening, type Opening, readOpening } from "#app/content/opening.ts";
@@ -9,14 +8,14 @@ import { findCameFrom } from "#app/features/contact/came-from.server.ts";
 import { ContactForm } from "#app/features/contact/contact-form.island.tsx";
 import { ContactWays } from "#app/features/contact/contact-ways.tsx";
 import { contactPage } from "#app/features/contact/copy.ts";
+import { DemoCoupon } from "#app/features/contact/demo-coupon.tsx";
 import { buildOfficeNode } from "#app/features/contact/local-business.ts";
-import { QuickActions } from "#app/features/contact/quick-actions.tsx";
 import { ShopDoor } from "#app/features/contact/shop-door.tsx";
 import { answerContactForm } from "#app/features/contact/submit.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
-import { bookingUrl } from "#app/ui/booking-link.tsx";
+import { BookingLink, bookingUrl } from "#app/ui/booking-link.tsx";
 import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.ts";
 import type { Route } from "./+types/page";
 import "#app/ui/soft-cloth.css";
@@ -97,6 +96,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { token, minimumAge, interest, sent, schedule, opening } = loaderData;
   const received = useActionData<typeof action>();
   const answered = received?.result ?? null;
+  const outcome = answered ?? (sent ? ({ state: "sent", token } as const) : null);
   const ways = <ContactWays opening={opening} />;
   return (
     <div
@@ -106,7 +106,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       data-is-open={opening.isOpen ? "" : undefined}
     >
       <title>{`${answered?.state === "refused" ? contactPage.form.errorPrefix : ""}${contactPage.meta.title}`}</title>
-      <div className="wrap max-md:contents md:grid md:items-end md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16">
+      <div className="wrap max-md:contents md:grid md:items-start md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16">
         <Hero opening={opening} />
         <ShopDoor schedule={schedule} opening={opening} />
       </div>
@@ -116,15 +116,15 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <div className="relative">
           <div className="soft-cloth gingham" aria-hidden="true" />
           <div
-            className="wrap relative grid items-start gap-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
+            className="wrap relative grid items-start gap-5 pt-5 pb-8 md:gap-8 md:py-14 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10"
             data-reveal
           >
             <Island
               name="contact-form"
               component={ContactForm}
-              when="visible"
+              when={outcome === null ? "interaction" : "visible"}
               props={{
-                received: answered ?? (sent ? { state: "sent", token } : null),
+                received: outcome,
                 token,
                 interest,
                 minimumAge,
@@ -132,17 +132,16 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
                 cameFrom: received?.cameFrom ?? loaderData.cameFrom,
               }}
             />
-            <QuickActions opening={opening} />
+            <DemoCoupon />
           </div>
         </div>
         {!opening.isOpen && ways}
       </div>
-      <p className="wrap order-last pb-14 pt-8 text-lg">
+      <p className="wrap order-last py-5 md:pb-10 md:pt-8 text-lg">
         Noch nicht so weit?{" "}
         <a href={demoPlaces.ownMenu} className="link">
-          Sieh dir deine Speisekarte als Shop an
+          Deine Karte als Shop
         </a>
-        .
       </p>
     </div>
   );
@@ -150,27 +149,19 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 
 function Hero({ opening }: { opening: Opening }) {
   const { hero } = contactPage;
-  const direct = opening.isOpen
-    ? { href: phoneLink.href, text: phoneLink.label }
-    : { href: company.whatsapp.url, text: hero.toChat, target: "_blank", rel: "noopener" };
-  const { text, ...link } = direct;
   return (
-    <header className="self-center max-md:self-stretch max-md:px-(--gutter) pt-8 pb-8 md:pt-16 md:pb-14 lg:pt-24 lg:pb-20">
-      <p className="mb-5 font-semibold text-green md:text-lg">{hero.eyebrow}</p>
+    <header className="max-md:px-(--gutter) pt-6 pb-5 md:pb-14 lg:pt-12">
       <h1 className="display display-1">
         {hero.headline[0]}
         <span className="ml-[0.07em]">{hero.headline[1]}</span>
       </h1>
-      <p className="lead mt-6 max-w-[34rem]">{hero.lead}</p>
+      <p className="lead mt-4 max-w-[34rem] md:mt-6">{hero.lead}</p>
       <OpeningLine opening={opening} />
-      <div className="mt-8 flex flex-wrap gap-x-4 gap-y-3">
+      <div className="mt-5 flex flex-wrap items-stretch gap-x-3 gap-y-3 md:mt-8">
         <a href="#anfrage" className="button button-primary">
           {hero.toForm}
         </a>
-        <a {...link} className="button button-secondary">
-          {text}
-          {link.target && <span className="sr-only"> (öffnet in neuem Tab)</span>}
-        </a>
+        <BookingLink look="secondary">{hero.book}</BookingLink>
       </div>
     </header>
   );
@@ -178,7 +169,7 @@ function Hero({ opening }: { opening: Opening }) {
 
 function OpeningLine({ opening }: { opening: Opening }) {
   return (
-    <p className="mt-7 flex items-center gap-3 font-semibold">
+    <p className="mt-4 md:mt-7 flex items-center gap-3 font-semibold">
       <span
         aria-hidden="true"
         className="size-3.5 shrink-0 rounded-full bg-tomato ring-4 ring-tomato/20 group-data-is-open:bg-green group-data-is-open:ring-leaf"

@@ -21,7 +21,7 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
   return (
     <section
       aria-labelledby="geschaeftszeiten"
-      className="max-md:order-3 max-md:bg-linen max-md:px-5 max-md:pt-14"
+      className="max-md:order-3 max-md:bg-linen max-md:px-5 max-md:pt-6"
     >
       <div className="shop-door">
         <div className="shop-door-glass">
@@ -118,7 +118,7 @@ function TodayTag() {
 
 function Cord() {
   return (
-    <svg viewBox="0 0 200 56" className="mx-auto block h-14 w-50 max-w-full" aria-hidden="true">
+    <svg viewBox="0 0 200 56" className="mx-auto block h-10 w-36 max-w-full" aria-hidden="true">
       <path d="M100 6 24 56M100 6l76 50" className="shop-door-cord" />
       <circle cx="100" cy="7" r="6" className="fill-saffron stroke-ink" strokeWidth="2" />
     </svg>

@@ -38,10 +38,10 @@ export async function openForm(page: Page, path = "/contact"): Promise<void> {
   if (await hasScript(page)) await goToForm(page);
 }
 
-/** Goes to the form and waits for hydration. */
+/** Goes to the form, which hydrates then, and waits for that. */
 export async function goToForm(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await field(page, "Name").scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Deine Anfrage" }).hover();
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
 }
 
