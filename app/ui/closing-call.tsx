@@ -4,21 +4,8 @@ import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { Sentences } from "#app/ui/sentences.tsx";
 
-/** What lies beside the call: a slip that only this page could print. */
-export type ClosingSlip = {
-  title: string;
-  lines: readonly (readonly [label: string, amount: string])[];
-  total: readonly [label: string, amount: string];
-  foot: string;
-};
-
-type ClosingCallProps = {
-  heading: string;
-  text: string;
-  slip?: ClosingSlip;
-};
-
-const reservation: ClosingSlip = {
+/** The slip beside the call: it books a table, as the name of the house promises. */
+const slip = {
   title: "RESERVIERUNG",
   lines: [
     ["Für", "deinen Betrieb"],
@@ -27,20 +14,16 @@ const reservation: ClosingSlip = {
   ],
   total: ["SUMME", "0,00 €"],
   foot: "Unverbindlich. Bis gleich!",
-};
+} as const;
 
-/** The end of a page on cloth: a call to action with a filled-in slip. A phone spares the slip that says nothing of the page. */
-export function ClosingCall({ heading, text, slip = reservation }: ClosingCallProps) {
-  const place = slip === reservation ? "max-sm:hidden" : "max-sm:-mb-16";
+/** The end of a page on cloth: a call to action with a filled-in slip, which a phone spares. */
+export function ClosingCall({ heading, text }: { heading: string; text: string }) {
   return (
     <section className="gingham gingham-end overflow-x-clip [--check:2rem]" data-reveal>
       <div className="wrap py-8 sm:py-12 lg:py-12">
         <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-6 shadow-lift sm:p-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <Call heading={heading} text={text} />
-          <Slip
-            slip={slip}
-            className={`w-[16rem] rotate-2 ${place} sm:max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-14`}
-          />
+          <Slip className="w-[16rem] rotate-2 max-sm:hidden sm:max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-14" />
         </div>
       </div>
     </section>
@@ -95,13 +78,8 @@ export function Caller({ className }: { className: string }) {
 }
 
 /** The slip beside a closing call. */
-export function Slip({
-  slip: { title, lines, total, foot },
-  className,
-}: {
-  slip: ClosingSlip;
-  className: string;
-}) {
+export function Slip({ className }: { className: string }) {
+  const { title, lines, total, foot } = slip;
   return (
     <Receipt className={`max-w-full ${className}`} paperClassName="text-xs leading-relaxed">
       <p className="text-center tracking-widest">{title}</p>

@@ -137,16 +137,6 @@ export const about = {
   closing: {
     heading: "Lern uns kennen, bevor du etwas kaufst.",
     text: "30 Minuten mit einem von uns, am Telefon oder per Video. Du erzählst von deinem Laden, wir fragen nach.",
-    slip: {
-      title: "TISCHKARTE",
-      lines: [
-        ["Plätze", "2"],
-        ["Du", "erzählst"],
-        ["Wir", "fragen nach"],
-      ],
-      total: ["DAUER", "30 min"],
-      foot: "Kaffee bringst du mit.",
-    },
     ground: "saffron",
   },
 } as const;

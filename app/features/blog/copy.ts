@@ -23,16 +23,6 @@ export const blog = {
   closing: {
     heading: "Und was heißt das für deinen Laden?",
     text: "Bring deine Zahlen mit. In 30 Minuten rechnen wir sie gemeinsam durch.",
-    slip: {
-      title: "NACHGERECHNET",
-      lines: [
-        ["Deine Bestellungen", "?"],
-        ["× dein Bon", "?"],
-        ["– dein Portal", "?"],
-      ],
-      total: ["BLEIBT", "30 min"],
-      foot: "So lange dauert die Rechnung.",
-    },
     ground: "paper",
   },
 } as const;

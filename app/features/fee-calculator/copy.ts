@@ -160,15 +160,5 @@ export const feeCalculatorPage = {
   closing: {
     heading: "Rechnen wir es zusammen durch?",
     text: "Bring deine letzte Portalabrechnung mit. Nach 30 Minuten weißt du, was ein eigener Shop bei dir kostet, und trägst es hier ein.",
-    slip: {
-      title: "MITBRINGEN",
-      lines: [
-        ["Portalabrechnung", "1×"],
-        ["Fragen", "alle"],
-        ["Geheimnisse", "keine"],
-      ],
-      total: ["PREIS", "danach klar"],
-      foot: "Das Gespräch kostet nichts.",
-    },
   },
 } as const;

@@ -235,16 +235,6 @@ export const featuresPage = {
   closing: {
     heading: "Welche der sechs bringt dir am meisten?",
     text: "In 30 Minuten gehen wir deine Karte und deinen letzten Samstag durch. Danach weißt du, womit du anfängst.",
-    slip: {
-      title: "LETZTER SAMSTAG",
-      lines: [
-        ["Bestellungen", "? Stück"],
-        ["Am Telefon", "? min"],
-        ["Ausverkauft", "? zu spät"],
-      ],
-      total: ["ZUERST", "1 von 6"],
-      foot: "Welche? Das klären wir.",
-    },
     ground: "saffron",
   },
 } as const;

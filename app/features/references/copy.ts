@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { demoPlaces } from "#app/content/demo-places.ts";
 import { sampleFact } from "#app/content/marks.ts";
 import { readReferences } from "#app/content/references.ts";
 import { sampleTestimonial } from "#app/content/testimonial.ts";
@@ -15,6 +16,7 @@ export type Story = {
   location: string;
   businessType: string;
   imageUrl: string;
+  imageSize: { width: number; height: number };
   imageAlt: string;
   statement: string;
   results: {
@@ -24,11 +26,7 @@ export type Story = {
   };
   achievements: { title: string; description: string }[];
   companyInfo: { name: string; type: string; description: string };
-  /** What marks an invented story as one; null for a real client's. */
-  mark: string | null;
 };
-
-const mark = "Beispiel – kein echter Betrieb";
 
 const stories: [Story, Story, Story] = sampleFact("references", [
   {
@@ -38,6 +36,7 @@ const stories: [Story, Story, Story] = sampleFact("references", [
     location: sampleTestimonial.place,
     businessType: "Imbiss",
     imageUrl: "/drawings/baba-kebap.svg",
+    imageSize: { width: 640, height: 360 },
     imageAlt:
       "Zeichnung: Baba Kebap bei Nacht, hinter dem hellen Fenster steht Emre Yıldız mit einem Handy am Spieß",
     statement: sampleTestimonial.quote,
@@ -68,7 +67,6 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       type: "Imbiss mit Lieferung",
       description: "Familienbetrieb seit 2011, sechs Leute, 14 Sitzplätze, offen bis 2 Uhr.",
     },
-    mark,
   },
   {
     id: "cafe-zeisig",
@@ -77,6 +75,7 @@ const stories: [Story, Story, Story] = sampleFact("references", [
     location: "Leipzig-Plagwitz",
     businessType: "Café",
     imageUrl: "/drawings/cafe-zeisig.svg",
+    imageSize: { width: 640, height: 480 },
     imageAlt:
       "Zeichnung: Schaufenster des Café Zeisig mit Torten unter Glas, davor ein Bistrotisch mit kariertem Tuch und QR-Aufsteller",
     statement:
@@ -107,7 +106,6 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       type: "Café mit Backstube",
       description: "38 Plätze und ein Wintergarten, Frühstück bis 15 Uhr, gebacken wird im Haus.",
     },
-    mark,
   },
   {
     id: "fietes-fischwagen",
@@ -116,6 +114,7 @@ const stories: [Story, Story, Story] = sampleFact("references", [
     location: "Hamburg",
     businessType: "Food Truck",
     imageUrl: "/drawings/fietes-fischwagen.svg",
+    imageSize: { width: 1200, height: 460 },
     imageAlt:
       "Zeichnung: Fietes Fischwagen am Hafen, Klappe offen, Fiete reicht eine Tüte hinaus, dahinter Kräne und Wasser",
     statement:
@@ -145,7 +144,6 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       type: "Food Truck",
       description: "Zwei Leute, ein Wagen, vier Standorte in der Woche. Nur mittags.",
     },
-    mark,
   },
 ]);
 
@@ -167,46 +165,58 @@ export const references = {
   },
   hero: {
     headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
-    lead: "Drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck, bei denen ein eigener Shop Telefon und Schlange entlastet.",
+    lead: "Drei Dinge prüfst du gleich nach. Drei Betriebe haben wir erfunden und durchgerechnet.",
     leadWithClient:
-      "Zuerst ein Betrieb, den es gibt. Danach drei Beispiele, von uns erfunden und durchgerechnet: ein Imbiss, ein Café und ein Food Truck.",
+      "Drei Dinge prüfst du gleich nach, und einen Betrieb gibt es. Drei weitere haben wir erfunden und durchgerechnet.",
     leadWithOne: "Ein Betrieb, den es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
     leadWithMany: "Betriebe, die es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
-    call: "Kostenlose Beratung buchen",
+    call: "Beratung buchen",
+    proofs: [
+      {
+        name: "Bestell selbst",
+        text: "und stopp, wie schnell der Shop lädt",
+        result: "Demo",
+        to: demoPlaces.loadTime,
+      },
+      {
+        name: "Rechne selbst",
+        text: "mit deinen Zahlen, jede Formel dabei",
+        result: "Rechner",
+        to: "/gebuehrenrechner",
+      },
+      {
+        name: "Sieh selbst nach",
+        text: "was die Demo von dir speichert",
+        result: "0 Tracker",
+        to: demoPlaces.ownData,
+      },
+    ],
     yours: {
       name: "Dein Betrieb",
-      noClient: "Noch keiner aus deiner Stadt: Sei der erste.",
+      withSamples: "dein Umsatz, dein Portal",
       oneClient: "Nicht aus derselben Stadt? Dann bist du dort der erste.",
       manyClients: "Nicht aus diesen Städten? Dann bist du dort der erste.",
       result: "rechnen wir",
     },
-    note: "Umsatz pro Monat, nachher minus vorher. Umsatz ist noch kein Gewinn: Was bei dir davon bleibt, sagt der",
     read: "lesen",
     noteOnClients: "Zahlen nur mit Quelle und Zeitraum. Was bei dir übrig bleibt, sagt der",
     calculator: "Gebührenrechner",
   },
   stories,
+  /** Marks all three at once. */
+  mark: "Drei Beispiele – kein echter Betrieb",
+  note: "Umsatz ist noch kein Gewinn: Was bei dir bleibt, sagt der",
   changes: "Was sich geändert hat",
   client: "Echt, mit Namen und Erlaubnis",
   more: "Weitere Betriebe",
   partners: {
     heading: "Läuft mit dem, was bei dir steht",
     lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst.",
-    samples: "Die Namen sind Beispiele für die Anbieter, mit denen wir arbeiten.",
+    samples: "Die Namen hier sind erfunden.",
     real: "Mit diesen Anbietern arbeiten wir.",
   },
   closing: {
     heading: "Der nächste Bon ist deiner.",
     text: "Bring deinen Umsatz und deine letzte Portalabrechnung mit. In der kostenlosen Beratung rechnen wir aus, was davon bei dir bleibt.",
-    slip: {
-      title: "DEIN BETRIEB",
-      lines: [
-        ["Umsatz vorher", "?"],
-        ["Umsatz nachher", "?"],
-        ["Provision", "0\u00a0%"],
-      ],
-      total: ["MEHR", "rechnen wir"],
-      foot: "Mit deinen Zahlen.",
-    },
   },
 } as const;

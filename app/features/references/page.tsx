@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { publishedFacts, type Reference, type Testimonial } from "#app/content/current-facts.ts";
 import { readReferences, referenceAnchor } from "#app/content/references.ts";
-import { references, type Story } from "#app/features/references/copy.ts";
+import { references } from "#app/features/references/copy.ts";
 import { PartnerStrip } from "#app/features/references/partner-strip.tsx";
 import { RealStories } from "#app/features/references/real-stories.tsx";
-import { LunchStory, NightStory, SundayStory } from "#app/features/references/stories.tsx";
+import { LongStory, ShortStory } from "#app/features/references/stories.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
-import { describeGain } from "./results.ts";
 
 export const handle = {
   path: "/references",
@@ -63,29 +62,40 @@ export default function ReferencesPage() {
 }
 
 function SampleStories() {
-  const [kebab, cafe, truck] = references.stories;
+  const { stories, note, hero } = references;
+  const [first, ...others] = stories;
   return (
     <>
-      <NightStory story={kebab} />
-      <SundayStory story={cafe} />
-      <LunchStory story={truck} />
+      <LongStory story={first} />
+      <section className="wrap py-8 sm:py-14 lg:py-20" aria-label={references.more}>
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2" data-reveal>
+          {others.map((story) => (
+            <ShortStory key={story.id} story={story} />
+          ))}
+        </div>
+        <div className="mt-7 border-y-2 border-ink lg:mt-12">
+          <YourLine text={hero.yours.withSamples} />
+        </div>
+        <Note text={note} />
+      </section>
     </>
   );
 }
 
-/** The three invented results as lines of one bill; each links to its story. */
+/** What a visitor can check here and now comes before what is told. */
 function SampleOpening({ client }: { client: Testimonial | null }) {
-  const { hero, stories } = references;
+  const { hero } = references;
   return (
-    <Opening lead={client ? hero.leadWithClient : hero.lead} note={hero.note}>
-      {stories.map((story) => (
-        <li key={story.id} className="border-b border-line">
-          <StoryLine story={story} />
+    <Opening lead={client ? hero.leadWithClient : hero.lead}>
+      {hero.proofs.map(({ name, text, result, to }) => (
+        <li key={to} className="border-b border-line">
+          <a href={to} className={LINE}>
+            <LineName>{name}</LineName>
+            <span className="text-ink-2 max-lg:order-3 max-lg:col-span-full lg:col-span-2">{text}</span>
+            <span className="mono text-right font-semibold text-green max-lg:order-2">{result}</span>
+          </a>
         </li>
       ))}
-      <li className="border-b border-line">
-        <YourLine text={client === null ? hero.yours.noClient : hero.yours.oneClient} />
-      </li>
     </Opening>
   );
 }
@@ -108,29 +118,36 @@ function RealOpening({ references: real }: { references: readonly Reference[] })
   );
 }
 
-function Opening({ lead, note, children }: { lead: string; note: string; children: ReactNode }) {
+function Opening({ lead, note, children }: { lead: string; note?: string; children: ReactNode }) {
   const { hero } = references;
   return (
-    <section className="wrap pb-12 pt-6 lg:pb-20 lg:pt-10">
+    <section className="wrap pb-8 pt-6 lg:pb-16 lg:pt-12">
       <div className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <h1 className="display display-1">
+        <h1 className="display display-1 self-start">
           <span className="inline-block">{hero.headline[0]}</span>{" "}
           <span className="inline-block text-green">{hero.headline[1]}</span>
         </h1>
         <div>
           <p className="lead">{lead}</p>
-          <BookingLink className="mt-7">{hero.call}</BookingLink>
+          <BookingLink className="mt-5">{hero.call}</BookingLink>
         </div>
       </div>
-      <ol className="mt-9 border-t-2 border-ink lg:mt-14">{children}</ol>
-      <p className="mt-3 text-sm text-ink-2 lg:text-right">
-        {note}{" "}
-        <a href="/gebuehrenrechner" className="link">
-          {hero.calculator}
-        </a>
-        .
-      </p>
+      <ol className="mt-7 border-t-2 border-ink lg:mt-10">{children}</ol>
+      {note && <Note text={note} />}
     </section>
+  );
+}
+
+/** Where the visitor's own figures come from. */
+function Note({ text }: { text: string }) {
+  return (
+    <p className="mt-3 text-sm text-ink-2 lg:text-right">
+      {text}{" "}
+      <a href="/gebuehrenrechner" className="link">
+        {references.hero.calculator}
+      </a>
+      .
+    </p>
   );
 }
 
@@ -186,21 +203,6 @@ function ReferenceLine({ reference }: { reference: Reference }) {
       <span className="text-ink-2 max-lg:order-4 max-lg:text-right">{figure?.what}</span>
       <span className="mono text-right text-xl font-semibold text-green max-lg:order-2">
         {figure?.value ?? hero.read}
-      </span>
-    </a>
-  );
-}
-
-function StoryLine({ story }: { story: Story }) {
-  return (
-    <a href={`#${story.id}`} className={LINE}>
-      <LineName>{story.restaurantName}</LineName>
-      <span className="text-ink-2 max-lg:order-3">
-        {story.businessType}, {story.location}
-      </span>
-      <span className="text-ink-2 max-lg:order-4 max-lg:text-right">{story.results.timeframe}</span>
-      <span className="mono text-right text-xl font-semibold text-green max-lg:order-2">
-        {describeGain(story)}
       </span>
     </a>
   );

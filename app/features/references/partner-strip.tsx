@@ -14,7 +14,7 @@ export function PartnerStrip() {
   return (
     <section className="partner-strip bg-paper">
       <div className="gingham gingham-seam" aria-hidden="true" />
-      <div className="wrap py-12 lg:py-20" data-reveal>
+      <div className="wrap py-9 lg:py-14" data-reveal>
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
           <div>
             <h2 id="partner" className="display display-3">

@@ -1,5 +1,6 @@
 import { claims, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { demoPlaces } from "#app/content/demo-places.ts";
 
 /**
  * The solutions page's copy (docs/product.md#marketing-pages).
@@ -13,13 +14,6 @@ export const solutionsPage = {
     headline: ["Ein System.", "Dein Name drauf."],
     lead: "Wir bauen zwei Dinge für Restaurants, Cafés, Bars und Food Trucks: das Bestellsystem und die Website. Einzeln oder zusammen, immer unter deinem Namen.",
     call: "Beratung buchen",
-    callNote: `${tell(claims.consultation)}, kostenlos, am Telefon oder per Video.`,
-    question: "Was fehlt dir gerade?",
-    answers: [
-      { need: "Gäste sollen direkt bei mir bestellen", to: "#bestellsystem", product: "Bestellsystem" },
-      { need: "Gäste sollen mich finden", to: "#website", product: "Website" },
-      { need: "Ich weiß es noch nicht genau", to: "#ablauf", product: "Beratung" },
-    ],
   },
   menu: {
     timeLabel: "Zubereitung",
@@ -58,10 +52,12 @@ export const solutionsPage = {
             text: "Name, Adresse und Bestellungen liegen bei dir. Vom Portal bekommst du oft nicht einmal die Mailadresse.",
           },
         ],
-        calculator: "Portalgebühren nachrechnen",
-        demo: "Demo ansehen",
+        links: [
+          { label: "Mit deiner Karte ausprobieren", to: demoPlaces.ownMenu },
+          { label: "Portalgebühren nachrechnen", to: "/gebuehrenrechner" },
+          { label: "Alle sechs Funktionen im Einsatz", to: "/features" },
+        ],
         ask: { label: "Bestellsystem anfragen", to: "/contact?interesse=bestellsystem" },
-        more: { label: "Alle sechs Funktionen im Einsatz", to: "/features" },
       },
       {
         id: "website",
@@ -95,10 +91,8 @@ export const solutionsPage = {
             text: "Reserviert wird auch nachts um elf, wenn bei dir keiner mehr ans Telefon geht.",
           },
         ],
-        calculator: null,
-        demo: null,
+        links: [{ label: "Website-Erstellung im Detail", to: "/services/website-erstellung" }],
         ask: { label: "Website anfragen", to: "/contact?interesse=website" },
-        more: { label: "Website-Erstellung im Detail", to: "/services/website-erstellung" },
       },
     ],
     together:
@@ -109,6 +103,8 @@ export const solutionsPage = {
     heading: "Vier Bons, dann läuft es.",
     lead: "So läuft es ab, vom ersten Anruf bis in den Alltag. Einrichtung und Schulung zum Start sind gratis.",
     yours: "Von dir:",
+    call: "Beratung buchen",
+    sample: "Beispielprojekt ansehen",
     steps: [
       {
         name: "Kostenlose Beratung",
@@ -197,16 +193,6 @@ export const solutionsPage = {
   closing: {
     heading: "Sag uns, was du kochst.",
     text: "30 Minuten am Telefon oder per Video. Danach weißt du, welches der beiden Gerichte zu dir passt und wann es auf dem Tisch steht.",
-    slip: {
-      title: "BESTELLUNG",
-      lines: [
-        ["1× Bestellsystem", "ca. 10 Tage"],
-        ["1× Website", "ca. 30 Tage"],
-        ["1× Beratung", "30 min"],
-      ],
-      total: ["HEUTE", "0,00 €"],
-      foot: "Welches Gericht darf es sein?",
-    },
     ground: "leaf",
   },
 } as const;

@@ -1,4 +1,3 @@
-import { ArrowDown } from "lucide-react";
 import { company } from "#app/content/company.ts";
 import { listOperationQuestions } from "#app/content/terms.ts";
 import { solutionsPage } from "#app/features/solutions/copy.ts";
@@ -69,10 +68,10 @@ export default function SolutionsPage() {
       <ProductMenu />
       <TicketRail />
       <section className="bg-paper" data-reveal>
-        <div className="wrap grid gap-x-16 gap-y-7 py-14 sm:py-20 lg:grid-cols-[1fr_1.6fr] lg:py-28">
+        <div className="wrap grid gap-x-16 gap-y-7 py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr] lg:py-20">
           <div>
             <h2 className="display display-2">{faq.heading}</h2>
-            <p className="mt-5 text-lg text-ink-2">
+            <p className="mt-3 text-lg text-ink-2 lg:mt-5">
               {faq.lead}{" "}
               <a href="/contact" className="link">
                 {faq.ask}
@@ -98,44 +97,19 @@ function listQuestions() {
   return [...solutionsPage.faq.items, ...listOperationQuestions()];
 }
 
-/** The promise and the first question. */
+/** The promise, and the way to a consultation. */
 function Hero() {
   const { hero } = solutionsPage;
   return (
-    <div className="wrap grid items-end gap-x-16 gap-y-8 pb-10 pt-6 lg:grid-cols-[1.25fr_1fr] lg:pb-20 lg:pt-12">
+    <div className="wrap grid items-end gap-x-16 gap-y-5 pb-10 pt-6 lg:grid-cols-[1.25fr_1fr] lg:pb-14 lg:pt-12">
+      <h1 className="display display-1 self-start">
+        {hero.headline[0]}
+        <br />
+        <span className="text-green">{hero.headline[1]}</span>
+      </h1>
       <div>
-        <h1 className="display display-1">
-          {hero.headline[0]}
-          <br />
-          <span className="text-green">{hero.headline[1]}</span>
-        </h1>
-        <p className="lead mt-6 max-w-xl">{hero.lead}</p>
-        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <BookingLink hasNote={false} className="px-7">
-            {hero.call}
-          </BookingLink>
-          <p className="basis-56 text-sm leading-snug text-ink-2">{hero.callNote}</p>
-        </div>
-      </div>
-      <div>
-        <h2 className="text-lg font-semibold">{hero.question}</h2>
-        <ul className="mt-2 border-b-2 border-line">
-          {hero.answers.map((answer) => (
-            <li key={answer.to} className="border-t-2 border-line">
-              <a href={answer.to} className="group flex min-h-16 items-center gap-4 py-2.5 leading-snug">
-                <span className="flex-1">
-                  <span className="block text-sm text-ink-2">{answer.need}</span>
-                  <span className="block text-lg font-semibold group-hover:underline">{answer.product}</span>
-                </span>
-                <ArrowDown
-                  className="shrink-0 text-green [transition:translate_200ms] group-hover:[translate:0_0.25rem]"
-                  strokeWidth={1.75}
-                  aria-hidden="true"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <p className="lead max-w-xl">{hero.lead}</p>
+        <BookingLink className="mt-6">{hero.call}</BookingLink>
       </div>
     </div>
   );

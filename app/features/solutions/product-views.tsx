@@ -9,7 +9,7 @@ export function ShopView() {
     <div
       role="img"
       aria-label="Das Handy eines Gasts mit zwei Artikeln im Warenkorb, daneben der Küchenbon derselben Bestellung"
-      className="flex h-[23.5rem] items-start justify-center overflow-hidden bg-leaf px-3 pt-7 sm:pt-9 max-sm:justify-start sm:h-80 sm:gap-9 lg:max-xl:gap-3 lg:h-96"
+      className="flex h-[17rem] items-start justify-center overflow-hidden bg-leaf px-3 pt-7 sm:pt-9 max-sm:justify-start sm:h-80 sm:gap-9 lg:max-xl:gap-3 lg:h-96"
     >
       <ShopPhone className="w-54 shrink-0 sm:w-60 lg:max-xl:w-54" />
       <Receipt
@@ -35,7 +35,7 @@ export function WebsiteView() {
     <div
       role="img"
       aria-label="Die Website einer Pizzeria am Bildschirm und am Handy, mit Karte, Öffnungszeiten und Reservierung"
-      className="relative h-[23.5rem] overflow-hidden bg-saffron px-5 pt-7 sm:pt-9 sm:h-80 sm:px-11 lg:h-96"
+      className="relative h-[17rem] overflow-hidden bg-saffron px-5 pt-7 sm:pt-9 sm:h-80 sm:px-11 lg:h-96"
     >
       <BrowserWindow address="dapino.example" className="mr-16 rounded-b-none sm:mr-24">
         <div className="gingham grid h-24 place-items-center [--check:0.9rem] lg:h-28">

@@ -1,5 +1,5 @@
 import { solutionsPage } from "#app/features/solutions/copy.ts";
-import { SampleProjectLink } from "#app/ui/sample-project-link.tsx";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import "#app/ui/receipt.css";
 import "./ticket-rail.css";
 
@@ -13,18 +13,23 @@ export function TicketRail() {
   const { process } = solutionsPage;
   return (
     <section id="ablauf" className="on-dark overflow-x-clip">
-      <div className="wrap py-14 sm:py-20 lg:py-28" data-reveal>
+      <div className="wrap py-10 sm:py-14 lg:py-20" data-reveal>
         <h2 className="display display-2 max-w-3xl">{process.heading}</h2>
-        <p className="lead mt-5 max-w-2xl">{process.lead}</p>
-        <div className="relative mt-9 lg:mt-16">
+        <p className="lead mt-4 max-w-2xl">{process.lead}</p>
+        <p className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3">
+          <BookingLink>{process.call}</BookingLink>
+          <a href="/kunden-projekte/beispiel" className="link">
+            {process.sample}
+          </a>
+        </p>
+        <div className="relative mt-7 lg:mt-12">
           <div className="ticket-rail" aria-hidden="true" />
-          <ol className="grid gap-5 pl-7 sm:pl-10 lg:grid-cols-4 lg:pl-0">
+          <ol className="grid gap-4 pl-7 sm:pl-10 lg:grid-cols-4 lg:pl-0">
             {process.steps.map((step, index) => (
               <Ticket key={step.name} step={step} number={index + 1} className={TILTS[index] ?? ""} />
             ))}
           </ol>
         </div>
-        <SampleProjectLink className="mt-10 lg:mt-20" />
       </div>
     </section>
   );

@@ -100,7 +100,7 @@ test("through the office alone, the samples become a site with its own company, 
     for (const one of texts) expect(text, path).toContain(one);
     expect(
       text.match(
-        /kein echter Betrieb|Beispielvideo|Jana Lindner|Mehmet Aksoy|Musterstraße|Namen sind Beispiele/g,
+        /kein echter Betrieb|Beispielvideo|Jana Lindner|Mehmet Aksoy|Musterstraße|Namen hier sind erfunden/g,
       ),
       path,
     ).toBeNull();

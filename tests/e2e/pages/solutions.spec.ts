@@ -19,20 +19,13 @@ test("two products state their setup time and contents, and link to their own en
   ]) {
     const product = page.getByRole("article", { name });
     await expect(product).toContainText(time);
-    expect(await product.getByRole("listitem").count()).toBeGreaterThan(4);
-    await expect(product.getByRole("term")).toHaveCount(4);
+    expect(await product.getByRole("listitem", { includeHidden: true }).count()).toBeGreaterThan(4);
+    await expect(product.getByRole("term", { includeHidden: true })).toHaveCount(4);
     await expect(product.getByRole("link", { name: ask })).toHaveAttribute(
       "href",
       `/contact?interesse=${interest}`,
     );
   }
-});
-
-test("the first screen's question links to the matching product", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/solutions");
-  await page.getByRole("link", { name: /finden/ }).click();
-  await expect(page.getByRole("article", { name: "Website-Erstellung" })).toBeInViewport();
-  await expect(page).toHaveURL("/solutions#website");
 });
 
 test("four tickets are side by side on desktop, stacked on a phone", async ({ page, isMobile }) => {
@@ -55,7 +48,7 @@ test("one question is open at a time and can be closed, by click and by key", { 
   page,
 }) => {
   await page.goto("/solutions");
-  const questions = page.locator("details");
+  const questions = page.locator("details[name=fragen]");
   const open = page.locator("details[open]");
   expect(await questions.count()).toBeGreaterThan(4);
   await expect(open).toHaveCount(0);

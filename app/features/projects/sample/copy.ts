@@ -1,7 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { sample } from "#app/content/marks.ts";
 import type { Duty, DutyKind } from "#app/features/projects/duties/duty.ts";
-import type { ClosingSlip } from "#app/ui/closing-call.tsx";
 
 function duty(id: number, kind: DutyKind, title: string, more: Partial<Duty>): Duty {
   return {
@@ -54,16 +53,6 @@ export const sampleProject = {
   closing: {
     heading: "Dein Projekt beginnt mit 30 Minuten.",
     text: "Wir sehen uns deine Karte an und sagen dir, welche Schritte es bei dir wären. Kostenlos, am Telefon oder per Video.",
-    slip: {
-      title: "SCHRITT 0",
-      lines: [
-        ["Beratung", "30 min"],
-        ["Karte", "ansehen"],
-        ["Schritte", "zählen"],
-      ],
-      total: ["KOSTET", "0,00 €"],
-      foot: "Danach beginnt Schritt 1.",
-    } satisfies ClosingSlip,
     ground: "leaf" as const,
   },
   filesLead: "Dateien von beiden Seiten. Nur Lucia und wir sehen sie.",
