@@ -122,7 +122,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "heute",
         title: "Heute: was jetzt jemanden braucht",
         text: [
-          "Eine Seite für den Morgen: was neu ist, was überfällig ist und was heute dran ist. Jede Zeile führt dorthin, wo du es erledigst.",
+          "Eine Seite für den Morgen. „Bei dir“ steht zuerst: was du übernommen hast, mit der Zeit bis zur Antwort, was dir jemand gegeben hat und was in deinen Projekten ansteht. Darunter steht, was sonst jemanden braucht.",
         ],
         pages: ["/buero/heute"],
       },

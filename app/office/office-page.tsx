@@ -55,7 +55,7 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
       <meta name="robots" content="noindex" />
       <meta name="apple-mobile-web-app-title" content="Büro" />
       <header className="office-bar">
-        <a href="/buero" className="office-home" aria-label={`${company.name}, Büro`}>
+        <a href="/buero/heute" className="office-home" aria-label={`${company.name}, Büro`}>
           <Logo />
         </a>
         {staff && <OfficeNavigation staff={staff} section={section} />}

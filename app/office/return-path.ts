@@ -1,4 +1,4 @@
-const FIRST_PAGE = "/buero";
+const FIRST_PAGE = "/buero/heute";
 
 /** Returns a path of the back office to go on to after signing in; the first page for everything else. */
 export function readReturnPath(wanted: string | null): string {

@@ -7,6 +7,7 @@ create function app.project_assignee(slug text) returns integer
       join public.staff person on person.id = request.taken_by
     where project.project_slug = slug and person.ended_at is null
   $$;
+grant execute on function app.project_assignee to web_staff;
 
 -- Notes what has come from a client, and tells the team unless it was told of the same kind within half an hour.
 create function app.note_project_arrival() returns trigger

@@ -1,4 +1,3 @@
-import { answerHours } from "#app/content/claims.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
@@ -10,8 +9,6 @@ const weekday = new Intl.DateTimeFormat("de-DE", {
   month: "2-digit",
   timeZone,
 });
-
-const HOUR_MS = 3_600_000;
 
 /** Returns "21:41", "Sa., 21.11., 21:41", or with the year when it is another one. */
 export function formatMoment(time: Date, now: Date): string {
@@ -25,20 +22,4 @@ export function formatMoment(time: Date, now: Date): string {
 /** Returns "Sa., 21.11." for "2026-11-21". */
 export function formatDay(date: string): string {
   return weekday.format(new Date(`${date}T12:00:00Z`));
-}
-
-/** Returns the whole hours by which the promised answer is late; null while there is time, and once it is given. */
-export function findLateHours(
-  { created_at, answered_at }: { created_at: Date; answered_at: Date | null },
-  now: Date,
-): number | null {
-  if (answered_at !== null) return null;
-  const late = now.getTime() - created_at.getTime() - answerHours * HOUR_MS;
-  return late < 0 ? null : Math.floor(late / HOUR_MS);
-}
-
-/** Returns "überfällig", or since how long. */
-export function describeLateness(hours: number): string {
-  if (hours < 1) return "überfällig";
-  return hours < 48 ? `überfällig seit ${hours} Std.` : `überfällig seit ${Math.floor(hours / 24)} Tagen`;
 }

@@ -10,6 +10,8 @@ export type InboxFilter = {
   interest: string | null;
   /** The number of the person who has taken it. */
   person: number | null;
+  /** What the reader has taken and is open. */
+  mine: boolean;
   /** Days in Germany, both included: "2026-11-22". */
   from: string | null;
   until: string | null;
@@ -30,6 +32,7 @@ export function readInboxFilter(params: URLSearchParams): InboxFilter {
     state: inquiryStates.find(({ slug }) => slug === params.get("stand"))?.value ?? null,
     interest: interests.find(({ value }) => value === params.get("interesse"))?.value ?? null,
     person: readNumber(params.get("person")),
+    mine: params.has("meine"),
     from: readDay(params.get("von")),
     until: readDay(params.get("bis")),
     before: id !== null && isInstant(at) ? { at, id } : null,
@@ -38,12 +41,13 @@ export function readInboxFilter(params: URLSearchParams): InboxFilter {
 
 /** Returns the path of the list with a filter. */
 export function writeInboxPath(filter: InboxFilter): string {
-  const { text, state, interest, person, from, until, before } = filter;
+  const { text, state, interest, person, mine, from, until, before } = filter;
   const entries: [string, string | number | null | undefined][] = [
     ["suchen", text],
     ["stand", state && describeInquiryState(state).slug],
     ["interesse", interest],
     ["person", person],
+    ["meine", mine ? 1 : null],
     ["von", from],
     ["bis", until],
     ["ab", before?.at],

@@ -2,12 +2,13 @@ import { inquiryStates } from "#app/content/inquiry-states.ts";
 
 const views = [
   { name: "Offen", path: "/buero" },
+  { name: "Meine", path: "/buero?meine=1" },
   ...inquiryStates
     .filter(({ isOpen }) => !isOpen)
     .map(({ slug, title }) => ({ name: title, path: `/buero?stand=${slug}` })),
 ];
 
-/** What is open, and what is over. */
+/** What is open, what of it is the reader's, and what is over. */
 export function InboxViews({ current }: { current: string | null }) {
   return (
     <ul className="office-links">

@@ -21,6 +21,7 @@ test("any query is a filter, and a filter's path is the same filter", () => {
       stand: slug,
       interesse: interest,
       person: number,
+      meine: anyText,
       von: day,
       bis: day,
       ab: at,

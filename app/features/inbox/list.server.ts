@@ -60,7 +60,16 @@ export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inb
   const names = await readNames(tx);
   const counts = await countOpen(tx);
   const sections: InboxSection[] = [];
-  if (isBoard(filter)) {
+  if (filter.mine) {
+    for (const state of ["in_progress", "waiting"] as const)
+      sections.push(
+        await readSection(
+          tx,
+          { ...filter, mine: false, state, person: session.id },
+          { page: LIST_PAGE, counts },
+        ),
+      );
+  } else if (isBoard(filter)) {
     for (const state of openStates)
       sections.push(await readSection(tx, { ...filter, state }, { page: BOARD_PAGE, counts }));
   } else if (isTooShort(filter)) {

@@ -217,12 +217,13 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
 /** Returns the view that a filter is, if it is one. */
 function nameView(filter: InboxFilter): string | null {
   if (isBoard(filter)) return "Offen";
+  if (filter.mine) return "Meine";
   return filter.state === null ? null : describeInquiryState(filter.state).title;
 }
 
 function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: Colleagues }) {
   const { text, state, interest, person, from, until } = filter;
-  const isNarrowed = !isBoard({ ...filter, text: "" });
+  const isNarrowed = !isBoard({ ...filter, text: "", mine: false });
   const slug = state === null ? undefined : describeInquiryState(state).slug;
   return (
     <search>

@@ -10,7 +10,7 @@ export function loader(): Response {
     short_name: "Büro",
     lang: "de",
     dir: "ltr",
-    start_url: "/buero",
+    start_url: "/buero/heute",
     scope: "/buero",
     display: "standalone",
     background_color: linen,

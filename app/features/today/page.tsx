@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { z } from "zod";
-import { labelInterest } from "#app/content/interests.ts";
-import { type DueRequest, readToday, type Today } from "#app/features/today/today.server.ts";
+import { type DueRequest, type OwnRequest, readToday, type Today } from "#app/features/today/today.server.ts";
+import { describeTimeLeft } from "#app/office/answer-time.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -10,6 +10,7 @@ import { conflict, done, officeAction } from "#app/office/office-action.server.t
 import { OfficePage } from "#app/office/office-page.tsx";
 import { listNext, readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
@@ -20,7 +21,7 @@ export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  return { staff, today: await run(readToday) };
+  return { staff, today: await run(readToday), now: route.context.get(requestContext).now() };
 }
 
 /** Takes a request from here. Of two people at once, one. */
@@ -39,35 +40,41 @@ export const action = officeAction({
 });
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { staff, today } = loaderData;
+  const { staff, today, now } = loaderData;
   const count = Object.values(today).reduce((sum, { length }) => sum + length, 0);
   return (
     <OfficePage staff={staff} title="Heute" section="Heute">
       {count === 0 ? (
         <p className="office-card today-empty">Alles beantwortet, nichts vergessen. Der Tag gehört dir.</p>
       ) : (
-        <Sections today={today} />
+        <Sections today={today} now={now} />
       )}
       <FlashBar />
     </OfficePage>
   );
 }
 
-function Sections({ today: { steps, questions, arrivals, untaken, late, due, drafts } }: { today: Today }) {
-  const ids = [...untaken, ...late, ...due].map(({ id }) => id);
+function Sections({ today, now }: { today: Today; now: Date }) {
+  const { own, steps, questions, arrivals, untaken, late, due, drafts } = today;
+  const ids = [...own, ...untaken, ...late, ...due].map(({ id }) => id);
   const open = (id: number) => writeRequestPath(id, { next: listNext(ids, id) });
+  const since = ({ created_at, taker }: DueRequest) =>
+    `seit ${formatBerlinTimeInGerman(created_at)}${taker === null ? "" : `, bei ${taker}`}`;
   return (
     <div className="today">
-      <Questions questions={questions} />
-      <Arrivals arrivals={arrivals} />
-      <Section title="Noch niemand hat sie" count={untaken.length}>
+      <Section title="Bei dir">
+        {own.map((request) => (
+          <OwnRow key={request.id} request={request} href={open(request.id)} now={now} />
+        ))}
+        {questions.filter(isMine).map(showQuestion)}
+        {arrivals.filter(isMine).map(showArrival)}
+        {steps.filter(isMine).map(showStep)}
+      </Section>
+      <Section title="Fragen von Kunden">{questions.filter(isOthers).map(showQuestion)}</Section>
+      <Section title="Neues von Kunden">{arrivals.filter(isOthers).map(showArrival)}</Section>
+      <Section title="Noch niemand hat sie">
         {untaken.map((request) => (
-          <Row
-            key={request.id}
-            request={request}
-            href={open(request.id)}
-            since={`seit ${formatBerlinTimeInGerman(request.created_at)}`}
-          >
+          <Row key={request.id} request={request} href={open(request.id)} facts={[since(request)]}>
             <form method="post">
               <input type="hidden" name="id" value={request.id} />
               <input type="hidden" name="nach" value={listNext(ids, request.id).join(".")} />
@@ -78,46 +85,27 @@ function Sections({ today: { steps, questions, arrivals, untaken, late, due, dra
           </Row>
         ))}
       </Section>
-      <Section title="Antwort überfällig" count={late.length}>
+      <Section title="Antwort überfällig">
         {late.map((request) => (
-          <Row
-            key={request.id}
-            request={request}
-            href={open(request.id)}
-            since={`seit ${formatBerlinTimeInGerman(request.created_at)}${request.taker === null ? "" : `, bei ${request.taker}`}`}
-          >
+          <Row key={request.id} request={request} href={open(request.id)} facts={[since(request)]}>
             <OpenLink href={open(request.id)}>Antworten</OpenLink>
           </Row>
         ))}
       </Section>
-      <Section title="Heute dran" count={due.length}>
+      <Section title="Heute dran">
         {due.map((request) => (
           <Row
             key={request.id}
             request={request}
             href={open(request.id)}
-            since={`${request.next_step ?? "Nachfassen"}${request.taker === null ? "" : `, ${request.taker}`}`}
+            facts={[[request.next_step ?? "Nachfassen", request.taker].filter(Boolean).join(", ")]}
           >
             <OpenLink href={open(request.id)}>Nachfassen</OpenLink>
           </Row>
         ))}
       </Section>
-      <Section title="Bis heute geplant" count={steps.length}>
-        {steps.map(({ what, id, slug, client, title, planned_until }) => (
-          <li key={`${what} ${id}`} className="today-row">
-            <div className="min-w-0">
-              <p className="font-semibold">{title}</p>
-              <p className="text-ink-2">
-                {client}, {what === "duty" ? "vom Kunden" : "geplant"} bis {formatWeekdayDate(planned_until)}
-              </p>
-            </div>
-            <OpenLink href={`/buero/projekte/${slug}#${what === "duty" ? "aufgabe" : "plan"}-${id}`}>
-              {what === "duty" ? "Ansehen" : "Zum Schritt"}
-            </OpenLink>
-          </li>
-        ))}
-      </Section>
-      <Section title="Entwürfe, die seit einer Woche liegen" count={drafts.length}>
+      <Section title="Bis heute geplant">{steps.filter(isOthers).map(showStep)}</Section>
+      <Section title="Entwürfe, die seit einer Woche liegen">
         {drafts.map(({ id, title, saved_at }) => (
           <li key={id} className="today-row">
             <div className="min-w-0">
@@ -132,52 +120,85 @@ function Sections({ today: { steps, questions, arrivals, untaken, late, due, dra
   );
 }
 
-function Questions({ questions }: Pick<Today, "questions">) {
+const isMine = ({ mine }: { mine: boolean }) => mine;
+const isOthers = ({ mine }: { mine: boolean }) => !mine;
+
+/** A request of the reader's: the time until the answer, what comes next, and who has handed it over. */
+function OwnRow({ request, href, now }: { request: OwnRequest; href: string; now: Date }) {
+  const { isDue, next_step, given_by, sentence } = request;
+  const left = describeTimeLeft(request, now);
+  const facts = [
+    left && `Antwort ${left}`,
+    isDue && (next_step ?? "Nachfassen"),
+    given_by && (sentence ? `${given_by}: „${sentence}“` : `von ${given_by}`),
+  ].filter((fact) => typeof fact === "string");
   return (
-    <Section title="Fragen von Kunden" count={questions.length}>
-      {questions.map(({ id, slug, client, question, asked_at, taker }) => (
-        <li key={id} className="today-row">
-          <div className="min-w-0">
-            <p className="font-semibold">
-              <a className="link" href={`/buero/projekte/${slug}`}>
-                {client}
-              </a>
-            </p>
-            <p className="[overflow-wrap:anywhere]">{question}</p>
-            <p className="text-ink-2">
-              seit {formatBerlinTimeInGerman(asked_at)}
-              {taker === null ? "" : `, bei ${taker}`}
-            </p>
-          </div>
-          <OpenLink href={`/buero/projekte/${slug}#frage-${id}`}>Beantworten</OpenLink>
-        </li>
-      ))}
-    </Section>
+    <Row request={request} href={href} facts={facts}>
+      {left !== null ? (
+        <OpenLink href={`${href}#antwort`}>Antworten</OpenLink>
+      ) : (
+        <OpenLink href={href}>{isDue ? "Nachfassen" : "Ansehen"}</OpenLink>
+      )}
+    </Row>
   );
 }
 
-function Arrivals({ arrivals }: Pick<Today, "arrivals">) {
+function showQuestion({ id, slug, client, question, asked_at, taker, mine }: Today["questions"][number]) {
   return (
-    <Section title="Neues von Kunden" count={arrivals.length}>
-      {arrivals.map((arrival) => (
-        <li key={arrival.slug} className="today-row">
-          <div className="min-w-0">
-            <p className="font-semibold">{arrival.client}</p>
-            {describeArrival(arrival).map((sentence) => (
-              <p key={sentence} className="[overflow-wrap:anywhere]">
-                {sentence}
-              </p>
-            ))}
-            <p className="text-ink-2">seit {formatBerlinTimeInGerman(arrival.since)}</p>
-          </div>
-          <OpenLink href={`/buero/projekte/${arrival.slug}#unterlagen-des-projekts`}>Ansehen</OpenLink>
-        </li>
-      ))}
-    </Section>
+    <li key={`frage ${id}`} className="today-row">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <a className="link" href={`/buero/projekte/${slug}`}>
+            {client}
+          </a>
+        </p>
+        <p className="[overflow-wrap:anywhere]">{question}</p>
+        <p className="text-ink-2">
+          {mine && "Frage "}seit {formatBerlinTimeInGerman(asked_at)}
+          {taker === null || mine ? "" : `, bei ${taker}`}
+        </p>
+      </div>
+      <OpenLink href={`/buero/projekte/${slug}#frage-${id}`}>Beantworten</OpenLink>
+    </li>
   );
 }
 
-function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+function showArrival(arrival: Today["arrivals"][number]) {
+  return (
+    <li key={`neues ${arrival.slug}`} className="today-row">
+      <div className="min-w-0">
+        <p className="font-semibold">{arrival.client}</p>
+        {describeArrival(arrival).map((sentence) => (
+          <p key={sentence} className="[overflow-wrap:anywhere]">
+            {sentence}
+          </p>
+        ))}
+        <p className="text-ink-2">seit {formatBerlinTimeInGerman(arrival.since)}</p>
+      </div>
+      <OpenLink href={`/buero/projekte/${arrival.slug}#unterlagen-des-projekts`}>Ansehen</OpenLink>
+    </li>
+  );
+}
+
+function showStep({ what, id, slug, client, title, planned_until }: Today["steps"][number]) {
+  return (
+    <li key={`${what} ${id}`} className="today-row">
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-ink-2">
+          {client}, {what === "duty" ? "vom Kunden" : "geplant"} bis {formatWeekdayDate(planned_until)}
+        </p>
+      </div>
+      <OpenLink href={`/buero/projekte/${slug}#${what === "duty" ? "aufgabe" : "plan"}-${id}`}>
+        {what === "duty" ? "Ansehen" : "Zum Schritt"}
+      </OpenLink>
+    </li>
+  );
+}
+
+/** Nothing without a row. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const count = Children.count(children);
   if (count === 0) return null;
   return (
     <section className="office-card">
@@ -189,18 +210,9 @@ function Section({ title, count, children }: { title: string; count: number; chi
   );
 }
 
-function Row({
-  request,
-  href,
-  since,
-  children,
-}: {
-  request: DueRequest;
-  href: string;
-  since: string;
-  children: ReactNode;
-}) {
-  const { name, interest, from_client } = request;
+type RowProps = { request: DueRequest; href: string; facts: readonly string[]; children: ReactNode };
+
+function Row({ request: { name, company, excerpt, from_client }, href, facts, children }: RowProps) {
   return (
     <li className="today-row">
       <div className="min-w-0">
@@ -208,10 +220,15 @@ function Row({
           <a className="link" href={href}>
             {name}
           </a>
+          {company && `, ${company}`}
           {from_client && <span className="today-client">Kunde</span>}
         </p>
-        <p>{labelInterest(interest)}</p>
-        <p className="text-ink-2">{since}</p>
+        <p className="today-words">{excerpt}</p>
+        {facts.map((fact) => (
+          <p key={fact} className="text-ink-2">
+            {fact}
+          </p>
+        ))}
       </div>
       {children}
     </li>

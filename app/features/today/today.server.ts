@@ -2,24 +2,35 @@ import { answerHours } from "#app/content/claims.ts";
 import { openStates } from "#app/content/inquiry-states.ts";
 import type { Arrival } from "#app/office/describe-arrival.ts";
 import { limits } from "#core/limits.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /** A request that needs somebody today. */
 export type DueRequest = {
   id: number;
   name: string;
-  interest: string;
+  company: string | null;
+  /** The beginning of the message. */
+  excerpt: string;
   created_at: Date;
   answered_at: Date | null;
   taker: string | null;
   next_step: string | null;
-  /** The day: "2026-11-22". */
-  due_on: string | null;
   from_client: boolean;
 };
 
+/** One that is the reader's. */
+export type OwnRequest = DueRequest & {
+  isDue: boolean;
+  /** The colleague who has handed it over, with a sentence, while nothing has been done with it since. */
+  given_by: string | null;
+  sentence: string | null;
+};
+
+/** Whether it is the reader's: of a project that the reader is in charge of, or given to the reader. */
+type Owned = { mine: boolean };
+
 /** A client's question that waits for an answer. */
-export type OpenQuestion = {
+export type OpenQuestion = Owned & {
   id: number;
   slug: string;
   client: string;
@@ -29,7 +40,7 @@ export type OpenQuestion = {
 };
 
 /** A step, or something left to the client, that its project plans until today, or has planned until a day before. */
-export type DueStep = {
+export type DueStep = Owned & {
   what: "step" | "duty";
   id: number;
   slug: string;
@@ -39,9 +50,10 @@ export type DueStep = {
 };
 
 export type Today = {
+  own: OwnRequest[];
   steps: DueStep[];
   questions: OpenQuestion[];
-  arrivals: Arrival[];
+  arrivals: (Arrival & Owned)[];
   untaken: DueRequest[];
   late: DueRequest[];
   due: DueRequest[];
@@ -52,27 +64,29 @@ export type Today = {
 /** Nobody does more in a day; the inbox has them all. */
 const MOST = 30;
 
-/** Returns what needs somebody today, in order: a client's call for help first, then what has waited longest. */
+/** Returns what needs somebody today, in order: what is the reader's, a client's call for help, then what has waited longest. */
 export async function readToday(tx: Queryable): Promise<Today> {
-  const columns = sql`request.id, request.name, interest, request.created_at, answered_at, from_client, next_step,
-    (select person.name from staff person where person.id = taken_by) as taker`;
-  const stored = sql`id, name, interest, created_at, answered_at, from_client, next_step, next_step_on, waiting_until, taken_by`;
+  const stored = sql`id, name, company, left(message, 160) as excerpt, interest, created_at, answered_at, from_client, next_step,
+    next_step_on, waiting_until, taken_by, taken_at, status`;
+  const columns = sql`request.*, (select person.name from staff person where person.id = taken_by) as taker`;
   const today = sql`(now() at time zone 'Europe/Berlin')::date`;
+  const others = sql`taken_by is distinct from (select app.staff_id())`;
+  const own = await readOwn(tx, { stored, today });
   const untaken = await tx.query<DueRequest>(sql`
-    select ${columns}, null as due_on from (
+    select ${columns} from (
       (select ${stored} from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
       union (select ${stored} from contact_requests where status = 'new' order by created_at limit ${MOST})
     ) request where taken_by is null
     order by from_client and interest = 'support' desc, from_client desc, created_at, id limit ${MOST}`);
   const late = await tx.query<DueRequest>(sql`
-    select ${columns}, null as due_on from contact_requests request
-    where status = 'in_progress' and answered_at is null and created_at <= now() - make_interval(hours => ${answerHours})
+    select ${columns} from (select ${stored} from contact_requests) request
+    where status = 'in_progress' and answered_at is null and created_at <= now() - make_interval(hours => ${answerHours}) and ${others}
     order by created_at, id limit ${MOST}`);
   const due = await tx.query<DueRequest>(sql`
-    select ${columns}, least(next_step_on, waiting_until)::text as due_on from (
-      (select ${stored} from contact_requests where status = any (${openStates}) and next_step_on <= ${today}
+    select ${columns} from (
+      (select ${stored} from contact_requests where status = any (${openStates}) and next_step_on <= ${today} and ${others}
         order by next_step_on limit ${MOST})
-      union (select ${stored} from contact_requests where status = 'waiting' and waiting_until <= ${today}
+      union (select ${stored} from contact_requests where status = 'waiting' and waiting_until <= ${today} and ${others}
         order by waiting_until limit ${MOST})
     ) request where id <> all (${[...untaken, ...late].map(({ id }) => id)}::integer[])
     order by least(next_step_on, waiting_until), id limit ${MOST}`);
@@ -82,22 +96,63 @@ export async function readToday(tx: Queryable): Promise<Today> {
       and not exists (select from blog_articles article where article.draft_id = draft.id)
       and not exists (select from blog_discarded_drafts gone where gone.draft_id = draft.id)
     order by saved_at, id limit ${MOST}`);
+  return { own, untaken, late, due, drafts, ...(await readProjects(tx, today)) };
+}
+
+/** Returns the reader's requests that wait for an answer, were handed over, or are due: those without an answer first. */
+async function readOwn(
+  tx: Queryable,
+  { stored, today }: Record<"stored" | "today", Sql>,
+): Promise<OwnRequest[]> {
+  const isUnanswered = sql`status = 'in_progress' and answered_at is null`;
+  const isDue = sql`coalesce(least(next_step_on, waiting_until) <= ${today}, false)`;
+  // Whoever gives it writes the sentence in the same transaction, so both have one time.
+  return tx.query<OwnRequest>(sql`
+    select request.*, ${isDue} as "isDue", given.name as given_by, given.text as sentence
+    from (select ${stored} from contact_requests
+      where taken_by = (select app.staff_id()) and status in ('in_progress', 'waiting')) request
+    left join lateral (
+      select person.name, note.text
+      from contact_changes change join staff person on person.id = change.staff_id
+        left join contact_notes note
+          on note.request_id = change.request_id and note.staff_id = change.staff_id and note.created_at = change.at
+      where change.request_id = request.id and change.at = request.taken_at and change.staff_id <> request.taken_by
+        and not exists (select from contact_changes later
+          where later.request_id = request.id and later.staff_id = request.taken_by and later.at > request.taken_at)
+        and not exists (select from contact_notes later
+          where later.request_id = request.id and later.staff_id = request.taken_by and later.created_at > request.taken_at)
+        and not exists (select from contact_replies later
+          where later.request_id = request.id and later.staff_id = request.taken_by and later.created_at > request.taken_at)
+      order by change.id desc limit 1
+    ) given on true
+    where ${isUnanswered} or ${isDue} or given.name is not null
+    order by ${isUnanswered} desc, least(next_step_on, waiting_until), created_at, id limit ${MOST}`);
+}
+
+/** Returns what clients' projects need, the reader's first. */
+async function readProjects(
+  tx: Queryable,
+  today: Sql,
+): Promise<Pick<Today, "questions" | "steps" | "arrivals">> {
+  const isMine = (assignee: Sql) => sql`coalesce(${assignee} = (select app.staff_id()), false)`;
   const questions = await tx.query<OpenQuestion>(sql`
     select question.id, project.project_slug as slug, project.client_name as client, left(question, 200) as question, asked_at,
-      (select person.name from staff person where person.id = assigned_to) as taker
+      (select person.name from staff person where person.id = assigned_to) as taker,
+      ${isMine(sql`coalesce(assigned_to, app.project_assignee(project_slug))`)} as mine
     from project_questions question join project_access_codes project using (project_slug)
-    where answer is null order by asked_at, question.id limit ${MOST}`);
+    where answer is null order by mine desc, asked_at, question.id limit ${MOST}`);
   const steps = await tx.query<DueStep>(sql`
-    select what, due.id, project.project_slug as slug, project.client_name as client, due.title, planned_until::text
+    select what, due.id, project.project_slug as slug, project.client_name as client, due.title, planned_until::text,
+      ${isMine(sql`app.project_assignee(project_slug)`)} as mine
     from (
       select 'step' as what, id, project_slug, title, planned_until from project_timeline_items
       where planned_until <= ${today} and status <> 'completed'
       union all
       select 'duty', id, project_slug, title, due_on from project_open_duties where due_on <= ${today}
     ) due join project_access_codes project using (project_slug)
-    where project.is_active order by planned_until, what desc, due.id limit ${MOST}`);
-  const arrivals = await tx.query<Arrival>(
-    sql`select * from app.list_project_arrivals() order by since, slug limit ${MOST}`,
-  );
-  return { steps, questions, arrivals, untaken, late, due, drafts };
+    where project.is_active order by mine desc, planned_until, what desc, due.id limit ${MOST}`);
+  const arrivals = await tx.query<Arrival & Owned>(sql`
+    select arrival.*, ${isMine(sql`app.project_assignee(slug)`)} as mine
+    from app.list_project_arrivals() arrival order by mine desc, since, slug limit ${MOST}`);
+  return { questions, steps, arrivals };
 }

@@ -107,6 +107,7 @@ test("the office installs as an app of its own, and its page says how, by device
   expect(manifest).toMatchObject({
     name: expect.stringContaining("Büro"),
     id: "/buero",
+    start_url: "/buero/heute",
     scope: "/buero",
     display: "standalone",
   });

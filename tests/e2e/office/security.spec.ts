@@ -298,7 +298,7 @@ test(
 
     const second = `buero-code=${await mail()}`;
     const accepted = await enter(code, second);
-    expect([accepted.status, accepted.headers.location]).toEqual([303, "/buero"]);
+    expect([accepted.status, accepted.headers.location]).toEqual([303, "/buero/heute"]);
     const token = /^buero=([\w-]{43});/.exec(accepted.headers["set-cookie"] ?? "")?.[1];
     expect(token).toBeDefined();
     expect(token).not.toBe(planted);

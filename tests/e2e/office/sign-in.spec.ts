@@ -83,7 +83,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await signOut(page);
   await page.getByRole("link", { name: "Wiederherstellungscode" }).click();
   await enterCode(page, codes[3]?.toLowerCase() ?? "");
-  await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Heute" })).toBeVisible();
   expect((await page.goto(`${origin}/buero/protokoll`))?.status(), "Leitung without a passkey").toBe(403);
   await page.goto(`${origin}/buero`);
   await signOut(page);
@@ -103,7 +103,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
       ?.slice(1)
       .find(Boolean) ?? "";
   await enterCode(page, code);
-  await expect(page.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Heute" })).toBeVisible();
   await page.goto(`${origin}/buero/personen`);
   await expect(page.getByRole("button", { name: "Link anlegen" })).toHaveCount(0);
 
@@ -388,7 +388,7 @@ test("codes are limited by client, and leading on stays on the site", { tag: "@o
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   for (const path of ["https://evil.example", "//evil.example", "/\\evil.example", "/contact"]) {
     const { text } = await request(`${officeOrigin(site)}/buero/anmelden?weiter=${encodeURIComponent(path)}`);
-    expect(text, path).toContain('data-next="/buero"');
+    expect(text, path).toContain('data-next="/buero/heute"');
   }
 });
 
@@ -402,7 +402,7 @@ async function takeRequest(database: Database, staffId: number): Promise<number>
 }
 
 function openOffice(site: string, token: string) {
-  return request(`${officeOrigin(site)}/buero`, { headers: { Cookie: `buero=${token}` } });
+  return request(`${officeOrigin(site)}/buero/heute`, { headers: { Cookie: `buero=${token}` } });
 }
 
 async function addAuthenticator(page: Page, { hasPin = true } = {}): Promise<void> {

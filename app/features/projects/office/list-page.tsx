@@ -19,17 +19,21 @@ export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const asked = new URL(route.request.url).searchParams;
   const search = cleanSearchTerm(asked.get("suchen") ?? "", CLIENT_NAME_MAXIMUM);
+  const mine = asked.has("meine");
   const page = /^[1-9]\d{0,3}$/.test(asked.get("seite") ?? "") ? Number(asked.get("seite")) : 1;
   const found = await run(async (tx) => {
-    const list = await listProjectPage(tx, { search, page });
+    const list = await listProjectPage(tx, { search, page, mine });
     const slugs = list.projects.map(({ slug }) => slug);
     return { ...list, waiting: await listWaiting(tx, slugs) };
   });
-  return { staff, ...found, search, page, now: route.context.get(requestContext).now() };
+  return { staff, ...found, search, page, mine, now: route.context.get(requestContext).now() };
 }
 
-function nameListPath({ search, page }: { search: string; page: number }): string {
+type List = { search: string; page: number; mine: boolean };
+
+function nameListPath({ search, page, mine }: List): string {
   const query = new URLSearchParams({
+    ...(mine && { meine: "1" }),
     ...(search && { suchen: search }),
     ...(page > 1 && { seite: String(page) }),
   });
@@ -37,10 +41,28 @@ function nameListPath({ search, page }: { search: string; page: number }): strin
 }
 
 export default function ProjectsPage({
-  loaderData: { staff, projects, hasMore, waiting, search, page, now },
+  loaderData: { staff, projects, hasMore, waiting, search, page, mine, now },
 }: Route.ComponentProps) {
   return (
-    <OfficePage staff={staff} title="Projekte" section="Projekte">
+    <OfficePage
+      staff={staff}
+      title="Projekte"
+      section="Projekte"
+      views={
+        <ul className="office-links">
+          {[false, true].map((own) => (
+            <li key={String(own)}>
+              <a
+                href={nameListPath({ search: "", page: 1, mine: own })}
+                aria-current={own === mine ? "page" : undefined}
+              >
+                {own ? "Meine" : "Alle"}
+              </a>
+            </li>
+          ))}
+        </ul>
+      }
+    >
       <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a className="button button-primary" href="/buero/projekt-anlegen">
           Projekt anlegen
@@ -51,6 +73,7 @@ export default function ProjectsPage({
       </p>
       {(projects.length > 0 || search !== "" || page > 1) && (
         <form action="/buero/projekte" className="project-search mb-6">
+          {mine && <input type="hidden" name="meine" value="1" />}
           <TextField
             name="suchen"
             id="projekt-suchen"
@@ -66,7 +89,7 @@ export default function ProjectsPage({
       )}
       {projects.length === 0 && (
         <p className="office-none">
-          {search === "" && page === 1 ? "Noch kein Projekt." : "Hier steht kein Projekt."}
+          {search === "" && page === 1 && !mine ? "Noch kein Projekt." : "Hier steht kein Projekt."}
         </p>
       )}
       <ul className="project-list">
@@ -97,7 +120,7 @@ export default function ProjectsPage({
             <a
               className="link inline-flex min-h-11 items-center"
               rel="prev"
-              href={nameListPath({ search, page: page - 1 })}
+              href={nameListPath({ search, page: page - 1, mine })}
             >
               Vorige Seite
             </a>
@@ -106,7 +129,7 @@ export default function ProjectsPage({
             <a
               className="link inline-flex min-h-11 items-center"
               rel="next"
-              href={nameListPath({ search, page: page + 1 })}
+              href={nameListPath({ search, page: page + 1, mine })}
             >
               Nächste Seite
             </a>

@@ -59,7 +59,7 @@ function offerInField(next: string | undefined): AbortController {
     });
     const response = (credential as PublicKeyCredential).toJSON();
     await send({ step: "response", purpose: "sign-in", response });
-    location.replace(next ?? "/buero");
+    location.replace(next ?? "/buero/heute");
   };
   field
     ?.closest("details")

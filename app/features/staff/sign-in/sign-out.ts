@@ -25,5 +25,5 @@ export async function action(route: Route.ActionArgs): Promise<Response> {
 
 /** Nothing to see by GET: a link must not sign anybody out. */
 export function loader(): Response {
-  return redirect("/buero", 303);
+  return redirect("/buero/heute", 303);
 }

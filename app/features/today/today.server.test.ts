@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
+import { giveRequest, readRequest, takeRequest } from "#app/features/inbox/request.server.ts";
+import { readToday } from "#app/features/today/today.server.ts";
+import type { Database } from "#database/open.ts";
+import { type Queryable, sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createClientProject } from "#tests/setup/records/client-project.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+
+let database: Database;
+let jana: TestStaff;
+let mehmet: TestStaff;
+let aylin: TestStaff;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jana = await createStaff(database, { name: "Jana Lindner" });
+  mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
+  aylin = await createStaff(database, { name: "Aylin Demir" });
+});
+afterAll(() => database.close());
+
+const as = <T>(person: TestStaff, work: (tx: Queryable) => Promise<T>) =>
+  withStaff(database.staff, person, work);
+const readOwn = async (person: TestStaff) =>
+  (await as(person, readToday)).own.map(({ id, given_by, sentence, isDue }) => ({
+    id,
+    given_by,
+    sentence,
+    isDue,
+  }));
+
+async function send(email: string): Promise<number> {
+  const [row] = await database.owner.query<{ id: number }>(sql`
+    insert into contact_requests (name, email, message) values ('Elif', ${email}, 'Wir möchten online bestellen lassen.')
+    returning id`);
+  return row?.id ?? 0;
+}
+
+async function versionOf(id: number): Promise<{ id: number; version: number }> {
+  const details = await as(jana, (tx) => readRequest(tx, id));
+  return { id, version: details?.request.version ?? 0 };
+}
+
+test("three people with different work see what is theirs", async () => {
+  const taken = await send("taken@kebap.example");
+  const given = await send("given@kebap.example");
+  await as(jana, (tx) => takeRequest(tx, taken));
+  await as(jana, (tx) => takeRequest(tx, given));
+  const before = await versionOf(given);
+  await as(jana, (tx) => giveRequest(tx, { ...before, to: mehmet.id, sentence: "Ist sauer, bitte heute." }));
+
+  const own = { given_by: null, sentence: null, isDue: false };
+  expect(await readOwn(jana)).toEqual([{ ...own, id: taken }]);
+  expect(await readOwn(mehmet)).toEqual([
+    { ...own, id: given, given_by: "Jana Lindner", sentence: "Ist sauer, bitte heute." },
+  ]);
+  expect(await readOwn(aylin)).toEqual([]);
+
+  const seen = await versionOf(given);
+  await as(mehmet, (tx) => noteCall(tx, { ...seen, way: "call", result: "mailbox" }));
+  expect(await readOwn(mehmet), "still without an answer").toEqual([{ ...own, id: given }]);
+  const called = await versionOf(given);
+  await as(mehmet, (tx) => noteCall(tx, { ...called, way: "call", result: "reached" }));
+  expect(await readOwn(mehmet)).toEqual([]);
+  await database.owner.query(
+    sql`update contact_requests set next_step_on = current_date - 1 where id = ${given}`,
+  );
+  expect(await readOwn(mehmet)).toEqual([{ ...own, id: given, isDue: true }]);
+  expect((await as(mehmet, readToday)).due.map(({ id }) => id)).not.toContain(given);
+  expect((await as(aylin, readToday)).due.map(({ id }) => id)).toContain(given);
+});
+
+test("the reader's are the questions and steps of a project whose request the reader has", async () => {
+  const id = await send("project@kebap.example");
+  await as(jana, (tx) => takeRequest(tx, id));
+  const { slug } = await createClientProject(database, []);
+  await database.owner.query(
+    sql`update project_access_codes set request_id = ${id} where project_slug = ${slug}`,
+  );
+  await database.owner.query(sql`
+    insert into project_questions (project_slug, question_key, question) values (${slug}, gen_random_uuid(), 'Wann geht es los?')`);
+  const read = async (person: TestStaff) => {
+    const { questions } = await as(person, readToday);
+    return questions.find((question) => question.slug === slug)?.mine;
+  };
+  expect([await read(jana), await read(mehmet)]).toEqual([true, false]);
+});
