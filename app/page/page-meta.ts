@@ -3,6 +3,7 @@ import { company } from "#app/content/company.ts";
 import { buildGraph } from "#app/page/json-ld.ts";
 import { listCrumbs, type PageFacts } from "#app/page/page-declaration.ts";
 import { nameSocialImage } from "#app/page/social-image.ts";
+import { shorten } from "#core/shorten.ts";
 
 const LONGEST_TITLE = 59;
 const LONGEST_DESCRIPTION = 160;
@@ -10,20 +11,12 @@ const LONGEST_DESCRIPTION = 160;
 /** Returns the title for search results: with the name of the company if it fits, truncated if it is too long. */
 export function nameInResults(title: string): string {
   const whole = `${title} – ${company.name}`;
-  return whole.length <= LONGEST_TITLE ? whole : cut(title, LONGEST_TITLE);
+  return whole.length <= LONGEST_TITLE ? whole : shorten(title, LONGEST_TITLE);
 }
 
 /** Returns the text truncated to the length of a meta description. */
 export function cutDescription(text: string): string {
-  return cut(text, LONGEST_DESCRIPTION);
-}
-
-/** Returns the text truncated after a whole word, with an ellipsis. */
-function cut(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const room = longest - " …".length;
-  const end = text.lastIndexOf(" ", room);
-  return `${text.slice(0, end > 0 ? end : room).replace(/[\s.,;:–-]+$/, "")} …`;
+  return shorten(text, LONGEST_DESCRIPTION);
 }
 
 /** Returns the metadata of a page for search engines and social networks, for a route's `meta`. */

@@ -10,6 +10,7 @@ import {
 } from "#app/features/contact/store.server.ts";
 import { formatBerlinTime } from "#core/berlin-time.ts";
 import { OperatorError } from "#core/operator-error.ts";
+import { shorten } from "#core/shorten.ts";
 import { cleanEmailAddress } from "#core/text-input.ts";
 import { eraseProjectPeople, eraseRequests, findProjectPeople } from "#database/erasures.ts";
 import { adminCommand, parseId, withDatabase } from "#operator/command.ts";
@@ -192,7 +193,7 @@ function describeList(requests: StoredContactRequest[]): string {
 function toRow(request: StoredContactRequest): Record<string, string> {
   const { id, created_at, seen_at, status, message, mail_held, merged_into } = request;
   const columns = contactFields.filter((field) => "inTable" in contactForm[field]);
-  const start = [...toPlainLine(message)].slice(0, 40).join("");
+  const start = shorten(toPlainLine(message), 40);
   return {
     ID: String(id),
     CREATED: formatBerlinTime(created_at),

@@ -1,4 +1,5 @@
 import { formatContactValue } from "#app/content/contact-form.ts";
+import { shorten } from "#core/shorten.ts";
 import { cleanName } from "#core/text-input.ts";
 import type { Subject } from "#server/jobs/notifications/subjects.server.ts";
 
@@ -48,7 +49,7 @@ function describeSubject(
   { event, urgent, request, project, things }: Subject,
   names: boolean,
 ): NotificationText {
-  const who = request !== null && names ? ` von ${shorten(request.name)}` : "";
+  const who = request !== null && names ? ` von ${shorten(cleanName(request.name), 60)}` : "";
   const about = {
     path: request === null ? "/buero" : `/buero/anfragen/${request.id}?von=mitteilung`,
     tag: request === null ? event : `anfrage-${request.id}`,
@@ -69,7 +70,10 @@ function describeSubject(
       return {
         path: project === null ? "/buero/projekte" : `/buero/projekte/${project.slug}`,
         tag: project === null ? event : `projekt-${project.slug}`,
-        title: project !== null && names ? `Neues von ${shorten(project.client)}` : "Neues von einem Kunden",
+        title:
+          project !== null && names
+            ? `Neues von ${shorten(cleanName(project.client), 60)}`
+            : "Neues von einem Kunden",
         body: "Im Projekt wartet etwas auf dich.",
       };
     case "digest":
@@ -87,10 +91,4 @@ function describeSubject(
         body: "So kommen Mitteilungen auf diesem Gerät an.",
       };
   }
-}
-
-function shorten(name: string): string {
-  const line = cleanName(name);
-  const characters = [...line];
-  return characters.length <= 60 ? line : `${characters.slice(0, 59).join("")}…`;
 }

@@ -1,4 +1,5 @@
 import { queueProjectNews } from "#app/features/projects/updates/news.server.ts";
+import { shorten } from "#core/shorten.ts";
 import { cleanLine } from "#core/text-input.ts";
 import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.ts";
 import { composeForClient } from "#server/jobs/mail/kinds/subscriber.server.ts";
@@ -13,9 +14,10 @@ export const projectNews: MailKind = {
     composeForClient(messages, context, {
       isConfirmed: true,
       write: ({ name, news, origin, end }) => ({
-        subject: [...`${name}: ${news.length === 1 ? "Neues" : `${news.length} Neuigkeiten`} im Projekt`]
-          .slice(0, 150)
-          .join(""),
+        subject: shorten(
+          `${name}: ${news.length === 1 ? "Neues" : `${news.length} Neuigkeiten`} im Projekt`,
+          150,
+        ),
         lines: [
           `Neues in deinem Projekt „${name}“:`,
           "",

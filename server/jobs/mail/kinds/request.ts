@@ -2,6 +2,7 @@ import { type ContactRow, contactFacts, contactForm, formatContactValue } from "
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { limits } from "#core/limits.ts";
+import { shorten } from "#core/shorten.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -123,9 +124,4 @@ export function buildFallbackMail(
     link,
     messageId,
   });
-}
-
-function shorten(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
 }
