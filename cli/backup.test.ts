@@ -52,7 +52,7 @@ const rows = {
   contact_requests: 2,
   contact_notes: 2,
   contact_changes: 2,
-  contact_replies: 3,
+  contact_replies: 4,
   stored_pictures: 3,
   stored_picture_files: 3,
   blog_drafts: 2,

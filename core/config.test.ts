@@ -27,6 +27,7 @@ test("an empty environment is a valid configuration", () => {
     smtpUrl: null,
     notifyTo: null,
     mailFrom: null,
+    imapUrl: null,
     pushHosts: [],
     metricsPort: null,
     metricsHost: "127.0.0.1",
@@ -46,6 +47,7 @@ test("every variable is read", () => {
     PUBLIC_ORIGIN: "https://www.tischlein.example",
     LOG_LEVEL: "warn",
     SMTP_URL: "smtps://u:p@mail.example:465",
+    IMAP_URL: "imaps://u%40example:p@mail.example:993/INBOX",
     NOTIFY_TO: "team@tischlein.example",
     MAIL_FROM: "website@tischlein.example",
     PUSH_HOSTS: "push.example, Push.local:8443",
@@ -66,6 +68,7 @@ test("every variable is read", () => {
     smtpUrl: "smtps://u:p@mail.example:465",
     notifyTo: "team@tischlein.example",
     mailFrom: "website@tischlein.example",
+    imapUrl: "imaps://u%40example:p@mail.example:993/INBOX",
     pushHosts: ["push.example", "push.local:8443"],
     metricsPort: 9464,
     metricsHost: "0.0.0.0",
@@ -129,6 +132,13 @@ test.each([
 ])("%s is no recipient", (address) => {
   expect(messageFor({ NOTIFY_TO: address })).toContain("NOTIFY_TO: must be one e-mail address");
 });
+
+test.each(["imap://u:p@mail.example", "imaps://mail.example/INBOX", "https://u:p@mail.example"])(
+  "IMAP_URL %s is rejected: other machines are reached by TLS, with a user and a password",
+  (url) => {
+    expect(messageFor({ IMAP_URL: url })).toContain("IMAP_URL: must look like imaps://");
+  },
+);
 
 test("SMTP_URL without NOTIFY_TO is rejected", () => {
   expect(messageFor({ SMTP_URL: "smtp://127.0.0.1" })).toContain(

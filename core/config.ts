@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { OperatorError } from "#core/operator-error.ts";
 import { isDeliverable } from "#core/text-input.ts";
+import { isThisMachine } from "#core/this-machine.ts";
 
 /**
  * Settings of the operator, validated. `null` means "not set".
@@ -10,6 +11,7 @@ import { isDeliverable } from "#core/text-input.ts";
  * - `appSecret` null: a secret is generated once and stored in `dataDir` (embedded database only).
  * - `smtpUrl` null: the team gets no mail about contact requests. Requires `notifyTo`.
  * - `mailFrom` null: mails come from `notifyTo`.
+ * - `imapUrl` null: what clients answer by mail stays in the mailboxes. Otherwise the mailbox of `mailFrom`.
  * - `pushHosts`: hosts of push services besides those of the browsers, "host" or "host:port".
  * - `metricsPort` null: no metrics.
  * - `publicOrigin` null: the back office works at http://localhost only.
@@ -28,6 +30,7 @@ export type Config = {
   smtpUrl: string | null;
   notifyTo: string | null;
   mailFrom: string | null;
+  imapUrl: string | null;
   pushHosts: string[];
   metricsPort: number | null;
   metricsHost: string;
@@ -82,6 +85,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL ?? null,
     notifyTo: values.NOTIFY_TO ?? null,
     mailFrom: values.MAIL_FROM ?? null,
+    imapUrl: values.IMAP_URL ?? null,
     pushHosts: values.PUSH_HOSTS,
     metricsPort: values.METRICS_PORT ?? null,
     metricsHost: values.METRICS_HOST,
@@ -167,6 +171,14 @@ const environment = z.object({
     .optional(),
   NOTIFY_TO: emailAddress("team@tischlein.example").optional(),
   MAIL_FROM: emailAddress("website@tischlein.example").optional(),
+  IMAP_URL: z
+    .string()
+    .trim()
+    .refine((value) => isMailbox(value), {
+      error:
+        "must look like imaps://user:password@mail.example:993/INBOX, with special characters as %40; without TLS (imap:) only on this machine",
+    })
+    .optional(),
   PUSH_HOSTS: z
     .string()
     .transform((value) => value.split(",").map((host) => host.trim().toLowerCase()))
@@ -185,6 +197,12 @@ function isPublicOrigin({ protocol, hostname, pathname, search, hash, username }
   const isNamed = !/^\[|^[\d.]+$/.test(hostname);
   const isEncrypted = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
   return isNamed && isEncrypted && pathname === "/" && search + hash + username === "";
+}
+
+function isMailbox(value: string): boolean {
+  if (!hasScheme(value, ["imap:", "imaps:"])) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return username !== "" && password !== "" && (protocol === "imaps:" || isThisMachine(hostname));
 }
 
 function emailAddress(example: string) {

@@ -9,7 +9,7 @@ import type { Metrics } from "#server/metrics.ts";
 
 /** What the process passes to the HTTP application. */
 export type ServerDependencies = ProcessContext & {
-  config: Pick<Config, "trustProxy" | "publicOrigin" | "pushHosts">;
+  config: Pick<Config, "trustProxy" | "publicOrigin" | "pushHosts" | "imapUrl">;
   database: Database;
   /** Returns what the team has published; the same object until it changes. */
   readFacts: () => PublishedFacts;

@@ -44,6 +44,8 @@ export type RequestContext = ProcessContext & {
   database: Database | null;
   /** The site's address as browsers see it; null: http://localhost. */
   publicOrigin: string | null;
+  /** What clients answer to mails of the team comes back to their requests (IMAP_URL). */
+  readsAnswers: boolean;
   /** Push services of the operator's own (PUSH_HOSTS). */
   pushHosts: readonly string[];
   /** Renders a public page as it would be with these facts. */

@@ -1,5 +1,6 @@
 import { done, type LaunchCheck } from "#app/content/check.ts";
-import { fileLimits, formatBytes } from "#app/features/projects/files/file-rules.ts";
+import { fileLimits } from "#app/features/projects/files/file-rules.ts";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 import type { CheckConfig } from "#server/checks/settings.ts";
 import { measureDisk } from "#server/site-state/disk.ts";
 

@@ -15,7 +15,7 @@ import { type CheckConfig, listSettings } from "#server/checks/settings.ts";
 /** Returns everything that is watched while the site runs, in the order of Zustand. */
 export async function listOperationChecks(options: {
   owner: Queryable;
-  config: Pick<Config, "smtpUrl" | "publicOrigin">;
+  config: Pick<Config, "smtpUrl" | "publicOrigin"> & Partial<Pick<Config, "imapUrl">>;
   now: Date;
 }): Promise<OperationCheck[]> {
   return checkOperation(await readOperation(options));

@@ -28,6 +28,7 @@ export function checkOperation(operation: Operation): OperationCheck[] {
     checkDisk(operation),
     describeServer(operation),
     checkMails(operation),
+    checkMailbox(operation),
     checkHttps(operation),
     checkRelease(operation),
     checkServers(operation),
@@ -154,6 +155,30 @@ function checkMails(operation: Operation): OperationCheck {
     advice: isWrong
       ? "Schaut im Posteingang nach neuen Anfragen: Sie sind da, nur die Mails fehlen. Eure Technik richtet den Mailserver."
       : null,
+  };
+}
+
+function checkMailbox({ now, readsAnswers, health: { mailbox } }: Operation): OperationCheck {
+  const title = "Antworten von Kunden per Mail";
+  if (!readsAnswers)
+    return {
+      title,
+      severity: "unknown",
+      text: "Kommen in die Postfächer; kein Postfach eingestellt (IMAP_URL)",
+      advice: null,
+    };
+  if (mailbox === undefined)
+    return { title, severity: "unknown", text: "Noch nicht nachgesehen", advice: null };
+  const { at, failure } = mailbox;
+  const isLate = now.getTime() - at.getTime() >= MAIL_MINUTES * MINUTE_MS;
+  return {
+    title,
+    severity: failure !== null || isLate ? "wrong" : "good",
+    text: `Zuletzt nachgesehen am ${formatBerlinTimeInGerman(at)}${failure === null ? "" : `; der Mailserver sagt: ${failure}`}`,
+    advice:
+      failure !== null || isLate
+        ? "Schaut selbst ins Postfach: Was dort ankommt, steht gerade nicht bei den Anfragen. Eure Technik prüft Adresse und Passwort des Postfachs."
+        : null,
   };
 }
 

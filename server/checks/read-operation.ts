@@ -12,6 +12,8 @@ export type Operation = {
   /** Whether browsers reach the site from elsewhere. */
   isPublic: boolean;
   hasMailServer: boolean;
+  /** What clients answer by mail is read from a mailbox. */
+  readsAnswers: boolean;
   /** Mails that should be gone by now. */
   waiting: number;
   oldest: Date | null;
@@ -35,18 +37,20 @@ const MOST_COUNTED = 1_000;
 /** Returns what servers, commands and the queue of mails have recorded. */
 export async function readOperation({
   owner,
-  config: { smtpUrl, publicOrigin },
+  config: { smtpUrl, publicOrigin, imapUrl = null },
   now,
 }: {
   owner: Queryable;
-  config: Pick<Config, "smtpUrl" | "publicOrigin">;
+  config: Pick<Config, "smtpUrl" | "publicOrigin"> & Partial<Pick<Config, "imapUrl">>;
   now: Date;
 }): Promise<Operation> {
   const hasMailServer = smtpUrl !== null;
   const [health, servers, [row]] = await Promise.all([
     readSiteHealth(owner),
     readServers(owner),
-    owner.query<Omit<Operation, "now" | "health" | "servers" | "isPublic" | "hasMailServer">>(sql`
+    owner.query<
+      Omit<Operation, "now" | "health" | "servers" | "isPublic" | "hasMailServer" | "readsAnswers">
+    >(sql`
       with late as (
         -- A mail instead of a notification, or a reminder, waits on purpose until it is due.
         select case kind when 'request' then created_at else due_at end as since, last_error, due_at
@@ -71,5 +75,5 @@ export async function readOperation({
   ]);
   if (row === undefined) throw new Error("A statement that counts gave no row");
   const isPublic = publicOrigin?.startsWith("https://") === true;
-  return { now, health, servers, isPublic, hasMailServer, ...row };
+  return { now, health, servers, isPublic, hasMailServer, readsAnswers: imapUrl !== null, ...row };
 }

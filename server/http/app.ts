@@ -226,6 +226,7 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
       listOperationChecks,
       sendTestMail,
       publicOrigin: config.publicOrigin,
+      readsAnswers: config.imapUrl !== null,
       pushHosts: config.pushHosts,
       renderPreview: (path: string, facts: PublishedFacts) =>
         previewedFacts.run({ ...readFacts(), ...facts, isPreview: true }, () =>

@@ -6,6 +6,7 @@ import type { Database } from "#database/open.ts";
 import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { createMailChannel } from "#server/jobs/mail/channel.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
+import { startMailbox } from "#server/jobs/mailbox/schedule.server.ts";
 import type { NotificationEvent } from "#server/jobs/outbox/queue.server.ts";
 import { type OutboxWorker, startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
 import { createPushChannel } from "#server/jobs/push/channel.server.ts";
@@ -21,6 +22,7 @@ type Dependencies = {
     | "smtpUrl"
     | "notifyTo"
     | "mailFrom"
+    | "imapUrl"
     | "pushHosts"
     | "databaseUrl"
     | "dataDir"
@@ -38,7 +40,7 @@ type Dependencies = {
 };
 
 /**
- * Starts the background jobs: mails and notifications to the team, the deletion of expired data, and the notes on the state of this server. They run under the owner's role,
+ * Starts the background jobs: mails and notifications to the team, what clients answer by mail, the deletion of expired data, and the notes on the state of this server. They run under the owner's role,
  * because the visitors' role may neither read nor delete a request. No request waits for them.
  */
 export function startBackground(dependencies: Dependencies): { stop: () => Promise<void> } {
@@ -49,16 +51,23 @@ export function startBackground(dependencies: Dependencies): { stop: () => Promi
     log: dependencies.log,
   });
   const { config, database, log, root, url } = dependencies;
+  const mailbox =
+    config.imapUrl === null ? null : startMailbox({ owner: database.background, url: config.imapUrl, log });
   const heartbeat = startHeartbeat({ owner: database.background, config, url, root, log });
   return {
     stop: async () => {
-      await Promise.all([...workers.map((worker) => worker?.stop()), purge.stop(), heartbeat.stop()]);
+      await Promise.all([
+        ...workers.map((worker) => worker?.stop()),
+        purge.stop(),
+        heartbeat.stop(),
+        mailbox?.stop(),
+      ]);
     },
   };
 }
 
 function startMails({ config, database, log, countMail }: Dependencies): OutboxWorker | null {
-  const { adminCommand, publicOrigin, smtpUrl, notifyTo, mailFrom } = config;
+  const { adminCommand, publicOrigin, smtpUrl, notifyTo, mailFrom, imapUrl } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
       {},
@@ -74,6 +83,7 @@ function startMails({ config, database, log, countMail }: Dependencies): OutboxW
     to: notifyTo,
     adminCommand,
     publicOrigin,
+    readsAnswers: imapUrl !== null,
   };
   const channel = createMailChannel({
     owner: database.background,

@@ -163,7 +163,8 @@ const columns = sql`id, ${contactColumns}, status, created_at, seen_at,
   (select coalesce(json_agg(json_build_object('text', note.text, 'created_at', note.created_at, 'by',
       (select staff.email from staff where staff.id = note.staff_id)) order by note.id), '[]')
     from contact_notes note where note.request_id = contact_requests.id) as notes,
-  (select coalesce(json_agg(json_build_object('way', way, 'result', result, 'text', reply.text, 'created_at', reply.created_at,
+  (select coalesce(json_agg(json_build_object('way', way, 'result', result, 'text', reply.text,
+      'attachments', reply.attachments, 'created_at', reply.created_at,
       'sent_at', sent_at, 'refused_at', refused_at,
       'by', (select staff.email from staff where staff.id = reply.staff_id)) order by reply.id), '[]')
     from contact_replies reply where reply.request_id = contact_requests.id) as replies`;

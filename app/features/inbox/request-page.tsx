@@ -3,6 +3,7 @@ import { GiveForm } from "#app/features/inbox/give-form.tsx";
 import { listColleagues } from "#app/features/inbox/list.server.ts";
 import { OtherRequests } from "#app/features/inbox/other-requests.tsx";
 import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
+import { ClientAnswers } from "#app/features/inbox/replies/client-answers.tsx";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import { findNextOpen, type RequestDetails, readRequest } from "#app/features/inbox/request.server.ts";
 import { action, leadsOn, requestSays } from "#app/features/inbox/request-action.server.ts";
@@ -61,6 +62,7 @@ export async function loader(route: Route.LoaderArgs) {
     bookingLink,
     colleagues: people.filter((one) => !one.hasLeft && one.id !== staff.id),
     canSend: ctx.sendCode !== null && details !== null && isDeliverable(details.request.email),
+    readsAnswers: ctx.readsAnswers,
     next,
     isFromNotification,
     flash:
@@ -102,6 +104,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     bookingLink,
     colleagues,
     canSend,
+    readsAnswers,
     next,
     isFromNotification,
     now,
@@ -125,6 +128,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <div className="request">
           <RequestSlip details={details} now={now} links={links} staffId={staff.id} />
           <div className="request-talk">
+            <ClientAnswers replies={replies} now={now} />
             <RequestNotes {...context} />
             <AnswerCard
               request={request}
@@ -134,6 +138,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               sender={{ name: staff.name, bookingLink }}
               links={links}
               canSend={canSend}
+              readsAnswers={readsAnswers}
               next={next}
               now={now}
             />

@@ -96,8 +96,11 @@ export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) 
       {lastWord && (
         <p className="request-last">
           <span className="font-semibold">
-            Zuletzt {(lastWord.staff_id && names.get(lastWord.staff_id)) || "jemand"},{" "}
-            {formatMoment(lastWord.created_at, now)}:
+            Zuletzt{" "}
+            {"way" in lastWord && lastWord.way === "answer"
+              ? "der Kunde"
+              : (lastWord.staff_id && names.get(lastWord.staff_id)) || "jemand"}
+            , {formatMoment(lastWord.created_at, now)}:
           </span>{" "}
           {lastWord.text}
         </p>

@@ -22,6 +22,8 @@ export type Addresses = {
   siteName: string;
   from: string;
   to: string;
+  /** What clients answer is read from the mailbox of `from`. */
+  readsAnswers?: boolean;
 };
 
 /** Returns a mail of fixed sentences, without anything a visitor has typed. */

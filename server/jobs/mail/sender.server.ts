@@ -1,5 +1,5 @@
-import { isIPv4 } from "node:net";
 import nodemailer from "nodemailer";
+import { isThisMachine } from "#core/this-machine.ts";
 import type { Mail } from "#server/jobs/mail/message.ts";
 
 /**
@@ -75,11 +75,6 @@ export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLi
 /** Mail programs decode "=?utf-8?B?…?=" (RFC 2047) also where somebody has typed it, to line breaks for example. */
 function breakEncodedWords(text: string): string {
   return text.replaceAll("=?", "= ?");
-}
-
-function isThisMachine(hostname: string): boolean {
-  const isLoopback = isIPv4(hostname) && hostname.startsWith("127.");
-  return isLoopback || hostname === "[::1]" || hostname.toLowerCase() === "localhost";
 }
 
 /** The properties of Nodemailer's errors that tell how far it got. */

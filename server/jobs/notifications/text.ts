@@ -67,6 +67,12 @@ function describeSubject(
     case "assigned":
       return { ...about, title: `Für dich: ${number}${who}`, body: interest };
     case "client":
+      if (request !== null)
+        return {
+          ...about,
+          title: who === "" ? "Antwort von einem Kunden" : `Antwort${who}`,
+          body: `Per Mail, steht in ${number}.`,
+        };
       return {
         path: project === null ? "/buero/projekte" : `/buero/projekte/${project.slug}`,
         tag: project === null ? event : `projekt-${project.slug}`,

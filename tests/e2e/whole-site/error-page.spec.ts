@@ -15,7 +15,7 @@ test("a failing loader shows the German error page with the request id and no in
   // A database handle without its keys: the contact page's loader cannot sign its form and throws.
   const database = { isReady: async () => false, keys: null } as never;
   const app = createApp({
-    config: { trustProxy: 0, publicOrigin: null, pushHosts: [] },
+    config: { trustProxy: 0, publicOrigin: null, pushHosts: [], imapUrl: null },
     database,
     readFacts: () => ({}),
     demoFeed: null as never,

@@ -90,6 +90,8 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     ('steps', 'Foodtruck 😀', '[{"title": "Karte", "features": [], "day": 3}]')`);
   await owner.query(sql`insert into contact_replies (request_id, staff_id, way, result, text, sent_at) values
     (2, 1, 'call', 'reached', null, null), (2, 1, 'mail', null, ${message}, '2026-11-21 09:10:00.5+00'), (1, null, 'mail', null, 'Hallo', null)`);
+  await owner.query(sql`insert into contact_replies (request_id, way, text, mail_key, attachments) values
+    (2, 'answer', 'Gern.', ${"a".repeat(64)}, '[{"name": "karte.pdf", "bytes": 9}]')`);
   await owner.query(sql`update contact_requests set status = 'done', merged_into = 2, merged_at = '2026-11-21 11:00:00.5+00', merged_by = 1
     where id = 1`);
   await owner.query(sql`insert into staff_notifications (staff_id, quiet_from) values (1, '21:30')`);

@@ -23,6 +23,8 @@ type AnswerCardProps = {
   links: ReturnType<typeof buildReplyLinks>;
   /** The office can send mail to this address. */
   canSend: boolean;
+  /** What the client answers to it comes back to the request. */
+  readsAnswers: boolean;
   next: readonly number[];
   now: Date;
 };
@@ -54,11 +56,14 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
   );
 }
 
-type AnswerFormProps = Pick<AnswerCardProps, "request" | "chosen" | "sender" | "links" | "canSend"> & {
+type AnswerFormProps = Pick<
+  AnswerCardProps,
+  "request" | "chosen" | "sender" | "links" | "canSend" | "readsAnswers"
+> & {
   refused: Refusal | null;
 };
 
-function AnswerForm({ request, chosen, sender, links, canSend, refused }: AnswerFormProps) {
+function AnswerForm({ request, chosen, sender, links, canSend, readsAnswers, refused }: AnswerFormProps) {
   const template =
     chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.content;
   const filled = fillTemplate(template, { recipient: request, sender });
@@ -110,8 +115,8 @@ function AnswerForm({ request, chosen, sender, links, canSend, refused }: Answer
       </div>
       {canSend && (
         <p className="text-ink-2">
-          Geht an {request.email}; die Antwort darauf kommt in dein Postfach. Die Anfrage wartet danach drei
-          Tage.
+          Geht an {request.email}; die Antwort darauf{" "}
+          {readsAnswers ? "steht dann hier" : "kommt in dein Postfach"}. Die Anfrage wartet danach drei Tage.
         </p>
       )}
       {links.whatsapp && <p className="text-ink-2">WhatsApp nur, wenn der Kunde das möchte.</p>}

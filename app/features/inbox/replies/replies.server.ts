@@ -5,14 +5,16 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** How a call or a chat went. */
 export type CallResult = "reached" | "not-reached" | "mailbox";
 
-/** What somebody of the team has sent, or how a call or a chat went. */
+/** What somebody of the team has sent, how a call or a chat went, or what the client answered by mail. */
 export type Reply = {
   id: number;
   staff_id: number | null;
-  way: "mail" | "call" | "whatsapp";
+  way: "mail" | "call" | "whatsapp" | "answer";
   result: CallResult | null;
   /** The text of a mail. */
   text: string | null;
+  /** What is attached to an answer; null: it is none. */
+  attachments: { name: string; bytes: number }[] | null;
   created_at: Date;
   /** When the mail server took the mail, or refused it for good; neither: on its way. */
   sent_at: Date | null;
@@ -22,7 +24,7 @@ export type Reply = {
 /** Returns the replies to requests, oldest first. */
 export async function readReplies(tx: Queryable, requests: readonly number[]): Promise<Reply[]> {
   return tx.query<Reply>(sql`
-    select id, staff_id, way, result, text, created_at, sent_at, refused_at
+    select id, staff_id, way, result, text, attachments, created_at, sent_at, refused_at
     from contact_replies where request_id = any (${requests}::integer[]) order by created_at, id`);
 }
 

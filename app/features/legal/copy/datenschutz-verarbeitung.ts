@@ -70,7 +70,7 @@ export const processingSections = [
             ],
             [
               "E-\u2060Mail, Telefon und WhatsApp",
-              "Was du uns schreibst oder erzählst, deine Absenderadresse oder Nummer, der Zeitpunkt.",
+              "Was du uns schreibst oder erzählst, deine Absenderadresse oder Nummer, der Zeitpunkt. Antwortest du auf eine Mail zu deiner Anfrage, legen wir deinen Text und die Namen der Anhänge zu ihr.",
               `Wie beim Kontaktformular. Ob du WhatsApp nimmst, entscheidest du: Dort schreiben wir dir nur, wenn du uns dort geschrieben oder darum gebeten hast.`,
             ],
             [

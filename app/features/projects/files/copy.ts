@@ -1,4 +1,5 @@
-import { fileLimits, formatBytes } from "#app/features/projects/files/file-rules.ts";
+import { fileLimits } from "#app/features/projects/files/file-rules.ts";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 
 /** Who looks at a project: its client or the team. */
 export type Side = "client" | "team";

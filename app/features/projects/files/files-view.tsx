@@ -1,8 +1,9 @@
 import { Download, FileText, Image as ImageIcon, Table, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
-import { type FileKind, formatBytes, isPicture } from "#app/features/projects/files/file-rules.ts";
+import { type FileKind, isPicture } from "#app/features/projects/files/file-rules.ts";
 import type { ProjectFile } from "#app/features/projects/files/project-files.ts";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./files.css";
 

@@ -41,7 +41,10 @@ type MailedReply = {
   sender: { name: string; email: string } | null;
 };
 
-/** Returns the mail of a reply. The sender is the site; answers go to the person who wrote it. */
+/**
+ * Returns the mail of a reply. The sender is the site; answers go to the person who wrote it, or to the mailbox of the site where
+ * that is read.
+ */
 function buildReplyMail(
   { to, subject, text, sender }: MailedReply,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
@@ -54,7 +57,8 @@ function buildReplyMail(
       address: addresses.from,
     },
     to,
-    replyTo: sender === null || name === null ? null : { name, address: sender.email },
+    replyTo:
+      sender === null || name === null || addresses.readsAnswers ? null : { name, address: sender.email },
     subject: toLine(subject),
     text: `${message}\n`,
     html: renderHtml({ facts: [], message, notes: [], link: null }),

@@ -1,0 +1,31 @@
+import { formatMoment } from "#app/features/inbox/describe.ts";
+import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
+import { OfficeCard } from "#app/office/office-card.tsx";
+import { formatBytes } from "#app/ui/format-bytes.ts";
+
+/** What the client has answered by mail, newest first; nothing without an answer. */
+export function ClientAnswers({ replies, now }: { replies: readonly Reply[]; now: Date }) {
+  const answers = replies.filter(({ way }) => way === "answer");
+  if (answers.length === 0) return null;
+  return (
+    <OfficeCard id="antworten-des-kunden" title="Antwort vom Kunden" className="grid gap-5">
+      <ol className="notes">
+        {answers.toReversed().map(({ id, text, attachments, created_at }) => (
+          <li key={id}>
+            <p className="slip-facts">
+              <span className="font-semibold">Per Mail</span>
+              <span>{formatMoment(created_at, now)}</span>
+            </p>
+            <p className="whitespace-pre-wrap break-words">{text}</p>
+            {attachments && attachments.length > 0 && (
+              <p className="text-ink-2 break-words">
+                Im Postfach hängt daran:{" "}
+                {attachments.map(({ name, bytes }) => `${name} (${formatBytes(bytes)})`).join(", ")}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </OfficeCard>
+  );
+}

@@ -1,0 +1,197 @@
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { readReplies, sendReply } from "#app/features/inbox/replies/replies.server.ts";
+import { readRequest } from "#app/features/inbox/request.server.ts";
+import { readSiteHealth } from "#database/site-health.ts";
+import { sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { startMailbox } from "#server/jobs/mailbox/schedule.server.ts";
+import { startImapServer } from "#tests/setup/mail/imap-server.ts";
+import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
+import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+
+// A real Dovecot, and the Message-ID of a mail that a real SMTP server has got.
+
+let jana: TestStaff;
+let id: number;
+let ours: string;
+let imap: Awaited<ReturnType<typeof startImapServer>>;
+
+beforeEach(async () => {
+  jana = await createStaff(database, { name: "Jana Lindner" });
+  id = await send("Elif Kaya");
+  await database.owner.query(sql`update outbox set sent_at = now() where kind = 'request'`);
+  const smtp = await startMailServer();
+  startWorker(smtp);
+  const version = (await readDetails())?.request.version ?? 0;
+  await withStaff(database.staff, jana, (tx) => sendReply(tx, { id, version, text: "Passt Mittwoch?" }));
+  ours = (await smtp.waitForMails(1)).at(-1)?.header("Message-ID") ?? "";
+  await expect.poll(async () => (await readDetails())?.replies.at(-1)?.sent_at).toBeInstanceOf(Date);
+  imap = await startImapServer();
+});
+
+const readDetails = () => withStaff(database.staff, jana, (tx) => readRequest(tx, id));
+const listAnswers = async () =>
+  (await withStaff(database.staff, jana, (tx) => readReplies(tx, [id]))).filter(
+    ({ way }) => way === "answer",
+  );
+const logged: string[] = [];
+const log = {
+  info: () => {},
+  warn: (_: object, message: string) => void logged.push(message),
+  error: (_: object, message: string) => void logged.push(message),
+};
+
+/** Looks often, so that the test need not wait. */
+function look() {
+  const mailbox = startMailbox({ owner: database.owner, url: imap.url, log, interval: 40 });
+  onTestFinished(mailbox.stop);
+}
+
+/** Waits until everything that has been delivered was looked at. */
+const waitForLooks = (last: number) =>
+  expect
+    .poll(async () => (await readSiteHealth(database.owner)).mailbox?.position?.uid ?? 0)
+    .toBeGreaterThanOrEqual(last);
+
+const answer = ({ headers = "", body = "Ja, gern." }: { headers?: string; body?: string } = {}) =>
+  `From: Elif Kaya <elif.kaya@imbiss.example>
+To: website@tischlein.example
+Subject: Re: Deine Anfrage
+Message-ID: <${Math.random()}@imbiss.example>
+In-Reply-To: ${ours}
+References: ${ours}
+${headers}MIME-Version: 1.0
+Content-Type: text/plain; charset=utf-8
+
+${body}
+`;
+
+test("what a client answers stands in the request, is told to its person, and is marked as read", async () => {
+  await imap.deliver(
+    "From: a@b.example\nTo: x@y.example\nSubject: Rechnung\nMessage-ID: <1@b.example>\n\nBitte zahlen.\n",
+  );
+  await imap.deliver(
+    answer({ body: "Mittwoch um zehn passt.\n\nAm 03.12.2026 schrieb Jana:\n> Passt Mittwoch?" }),
+  );
+  look();
+  await expect.poll(listAnswers).toMatchObject([{ text: "Mittwoch um zehn passt.", staff_id: null }]);
+  const details = await readDetails();
+  expect(details?.request).toMatchObject({
+    status: "in_progress",
+    taken_by: jana.id,
+    next_step: "Antwort lesen",
+    next_step_on: expect.any(String),
+    answered_at: expect.any(Date),
+  });
+  const told = await database.owner.query(
+    sql`select staff_id, request_id from outbox where event = 'client' and kind = 'push'`,
+  );
+  expect(told).toEqual([{ staff_id: jana.id, request_id: id }]);
+  await waitForLooks(2);
+  expect(await imap.list()).toEqual([
+    { subject: "Rechnung", isRead: false },
+    { subject: "Re: Deine Anfrage", isRead: true },
+  ]);
+});
+
+test("a second server, and a look from the beginning, take nothing twice", async () => {
+  await imap.deliver(answer());
+  look();
+  look();
+  await waitForLooks(1);
+  await database.owner.query(sql`delete from site_health where key = 'mailbox'`);
+  await waitForLooks(1);
+  expect(await listAnswers()).toHaveLength(1);
+});
+
+test.each([
+  ["a note of absence", "Auto-Submitted: auto-replied\n"],
+  ["one of an older program", "Precedence: bulk\nX-Autoreply: yes\n"],
+])("%s counts as no answer and stays unread", async (_, headers) => {
+  await imap.deliver(answer({ headers, body: "Ich bin im Urlaub." }));
+  look();
+  await waitForLooks(1);
+  expect(await listAnswers()).toEqual([]);
+  expect((await readDetails())?.request).toMatchObject({ status: "waiting" });
+  expect(await imap.list()).toMatchObject([{ isRead: false }]);
+});
+
+test("a bounce says at the mail that it did not arrive and brings the request back", async () => {
+  await imap.deliver(`From: MAILER-DAEMON@mx.example
+To: website@tischlein.example
+Subject: Undelivered Mail Returned to Sender
+Message-ID: <bounce@mx.example>
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain; charset=us-ascii
+
+The mail could not be delivered.
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Final-Recipient: rfc822; elif.kaya@imbiss.example
+Action: failed
+Status: 5.1.1
+
+--b
+Content-Type: text/rfc822-headers
+
+From: website@tischlein.example
+Subject: Deine Anfrage
+Message-ID: ${ours}
+
+--b--
+`);
+  look();
+  await expect
+    .poll(readDetails)
+    .toMatchObject({ request: { status: "in_progress", answered_at: null, next_step: "Mail kam nicht an" } });
+  expect(await listAnswers()).toEqual([]);
+});
+
+test("attachments are named with their size and stay in the mailbox; HTML alone is read as text", async () => {
+  await imap.deliver(`From: Elif Kaya <elif.kaya@imbiss.example>
+To: website@tischlein.example
+Subject: =?utf-8?q?Re=3A_Men=C3=BC?=
+Message-ID: <menu@imbiss.example>
+References: <other@example> ${ours}
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="b"
+
+--b
+Content-Type: text/html; charset=iso-8859-1
+Content-Transfer-Encoding: quoted-printable
+
+<p>Hier die Men=FCkarte &amp; die Preise.</p><blockquote>Passt Mittwoch?</blockquote>
+--b
+Content-Type: application/pdf; name="karte.pdf"
+Content-Disposition: attachment; filename="karte.pdf"
+Content-Transfer-Encoding: base64
+
+JVBERi0xLjQK
+--b--
+`);
+  look();
+  await expect
+    .poll(listAnswers)
+    .toMatchObject([
+      { text: "Hier die Menükarte & die Preise.", attachments: [{ name: "karte.pdf", bytes: 9 }] },
+    ]);
+});
+
+test("a mailbox that cannot be opened is said once, and at Zustand", async () => {
+  await imap.deliver(answer());
+  imap.url = imap.url.replace("nur-fuer-tests", "falsch");
+  look();
+  await expect
+    .poll(async () => (await readSiteHealth(database.owner)).mailbox?.failure ?? null)
+    .toEqual(expect.any(String));
+  expect(logged.filter((line) => line.startsWith("The mailbox cannot be read"))).not.toHaveLength(0);
+  expect(await listAnswers()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { longest } from "#app/features/inbox/read-action.ts";
+import type { Connections } from "#database/sql.ts";
+import { sql } from "#database/sql.ts";
+import { toLine, toPlainText } from "#server/jobs/mail/message.ts";
+import type { ReturnedMail } from "#server/jobs/mailbox/mailbox.server.ts";
+
+const CUT = "\n\n… (gekürzt, die ganze Mail liegt im Postfach)";
+const LONGEST_NAME = 200;
+
+/**
+ * Stores what a client answered with the request, brings that back to its person for today and tells the person; or notes that a
+ * reply did not arrive. Returns whether the mail belongs to a request: not so a note of absence, a mail of somebody of the team, and
+ * one that answers what has been erased.
+ */
+export async function storeReturnedMail(owner: Connections, mail: ReturnedMail): Promise<boolean> {
+  if (mail.kind === "automatic") return false;
+  return owner.transaction(async (tx) => {
+    const [reply] = await tx.query<{ id: number; request: number }>(sql`
+      select reply.id, reply.request_id as request
+      from outbox sent join contact_replies reply on reply.id = sent.reply_id
+      where sent.kind = 'reply' and sent.message_id = any (${mail.answers}::uuid[])
+        and not exists (select from staff where lower(staff.email) = ${mail.from} and ended_at is null)
+      order by reply.id desc limit 1`);
+    if (reply === undefined) return false;
+    if (mail.kind === "bounce") {
+      await tx.query(sql`
+        with refused as (
+          update contact_replies set refused_at = now() where id = ${reply.id} and refused_at is null returning created_at
+        )
+        update contact_requests request set ${bringBack("Mail kam nicht an")},
+          answered_at = case when answered_at = refused.created_at then null else answered_at end
+        from refused where request.id = app.find_kept_contact_request(${reply.request})`);
+      return true;
+    }
+    const stored = await tx.query(sql`
+      insert into contact_replies (request_id, way, text, mail_key, attachments)
+      values (${reply.request}, 'answer', ${shortenText(mail.text)}, ${createHash("sha256").update(mail.messageId).digest("hex")},
+        ${JSON.stringify(mail.attachments.map(({ name, bytes }) => ({ name: toLine(name).slice(0, LONGEST_NAME), bytes })))}::jsonb)
+      on conflict (mail_key) do nothing returning id`);
+    if (stored.length > 0)
+      await tx.query(sql`
+        with back as (
+          update contact_requests request set ${bringBack("Antwort lesen")}
+          where request.id = app.find_kept_contact_request(${reply.request}) and status <> 'spam'
+          returning id, taken_by
+        )
+        select app.notify_staff('client', back.id, null, false, now(), back.taken_by) from back`);
+    return true;
+  });
+}
+
+/** A request is open again, with its person and for today. */
+function bringBack(step: string) {
+  return sql`
+    status = case
+      when status not in ('waiting', 'done') then status
+      when exists (select from staff where staff.id = taken_by and ended_at is null) then 'in_progress'
+      else 'new'
+    end,
+    next_step = coalesce(next_step, ${step}),
+    next_step_on = least(next_step_on, (now() at time zone 'Europe/Berlin')::date)`;
+}
+
+function shortenText(text: string): string {
+  const plain = toPlainText(text).trim() || "(ohne Text)";
+  const characters = [...plain];
+  if (characters.length <= longest.reply) return plain;
+  return `${characters.slice(0, longest.reply - CUT.length).join("")}${CUT}`;
+}
