@@ -91,6 +91,7 @@ export default [
   route("drawings/qr-demo.svg", "features/demo/qr-code.ts"),
   route("demo/tische", "features/demo/guest/open-session.ts"),
   route("demo/tisch/:session/stand", "features/demo/guest/session-state.ts"),
+  route("kunden-projekte/:slug/abmelden", "features/projects/access/log-out.ts"),
   route("kunden-projekte/:slug/stand", "features/projects/timeline/current-state.ts"),
   route("kunden-projekte/:slug/kalender", "features/projects/calendar/calendar-address.ts"),
   route("kalender/:file", "features/projects/calendar/calendar-file.ts"),

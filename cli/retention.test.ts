@@ -105,6 +105,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     stored_pictures: 0,
     project_files: 0,
     project_subscribers: 0,
+    project_grants: 0,
     visit_sums: 0,
     site_fact_changes: 0,
   };

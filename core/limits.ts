@@ -29,6 +29,8 @@ export const limits = {
   transfers: 3,
   /** Days until an address for mails about a project has to be confirmed. */
   confirmationDays: 3,
+  /** Days for which a browser remembers a project. */
+  rememberDays: 30,
   /** Orders in one demo. */
   demoOrders: 20,
 } as const;

@@ -26,6 +26,8 @@ export type Keys = {
   calendar: Buffer;
   /** Links in mails to clients about their project. */
   subscription: Buffer;
+  /** Browsers that remember a project. */
+  projectGrant: Buffer;
   /** Identifies the secret; unlocks nothing. */
   secretFingerprint: string;
 };
@@ -45,6 +47,7 @@ export function deriveKeys(secret: string): Keys {
     download: derive("download"),
     calendar: derive("calendar"),
     subscription: derive("subscription"),
+    projectGrant: derive("project-grant"),
     secretFingerprint: derive("secret-fingerprint").toString("hex"),
   };
 }
@@ -55,6 +58,11 @@ export function deriveKeys(secret: string): Keys {
  */
 export function hashAccessCode(keys: Pick<Keys, "accessCode">, code: string): string {
   return createHmac("sha256", keys.accessCode).update(normalizeAccessCode(code), "utf8").digest("hex");
+}
+
+/** Returns what `project_grants.token_hash` stores for the token of a browser that remembers a project. */
+export function hashProjectGrant(keys: Pick<Keys, "projectGrant">, token: string): string {
+  return createHmac("sha256", keys.projectGrant).update(token, "utf8").digest("hex");
 }
 
 /**

@@ -6,6 +6,8 @@ export type Visitor = {
   clientKey?: string;
   /** From hashAccessCode; needed to see a project. */
   codeHash?: string;
+  /** From hashProjectGrant; sees the project as its code does. */
+  grantHash?: string;
 };
 
 /**
@@ -14,12 +16,13 @@ export type Visitor = {
  */
 export async function withVisitor<T>(
   web: Connections,
-  { clientKey = "", codeHash = "" }: Visitor,
+  { clientKey = "", codeHash = "", grantHash = "" }: Visitor,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   return web.transaction(async (tx) => {
     await tx.query(
-      sql`select set_config('app.client_key', ${clientKey}, true), set_config('app.access_code', ${codeHash}, true)`,
+      sql`select set_config('app.client_key', ${clientKey}, true), set_config('app.access_code', ${codeHash}, true),
+        set_config('app.project_grant', ${grantHash}, true)`,
     );
     return work(tx);
   });

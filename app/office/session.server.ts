@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { mayLead, type StaffMember } from "#app/office/staff-member.ts";
+import { type CookieSite, isEncrypted, readCookie, writeCookie } from "#app/request/cookies.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { limits } from "#core/limits.ts";
 import { isUnavailable } from "#database/errors.ts";
@@ -125,8 +126,6 @@ function readOwnPath(request: Request): string {
   return pathname + search;
 }
 
-type CookieSite = Pick<RequestContext, "publicOrigin">;
-
 /** Browsers bind a `__Host-` cookie to TLS and to this very name; plain localhost has neither. */
 function sessionCookieName(site: CookieSite): string {
   return isEncrypted(site) ? "__Host-buero" : "buero";
@@ -140,27 +139,6 @@ export function browserCookieName(site: CookieSite): string {
 /** Returns the name of the cookie by which a browser's notifications are ended when somebody signs out in it. */
 export function deviceCookieName(site: CookieSite): string {
   return isEncrypted(site) ? "__Host-buero-geraet" : "buero-geraet";
-}
-
-/** Returns the value of Set-Cookie; `seconds` 0 removes the cookie. */
-export function writeCookie(
-  site: CookieSite,
-  { name, value, seconds }: { name: string; value: string; seconds: number },
-): string {
-  const secure = isEncrypted(site) ? "; Secure" : "";
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
-}
-
-/** Returns a cookie's value, or null for none and for what is no token of ours. */
-export function readCookie(request: Request, name: string): string | null {
-  // Nothing but spaces is cut off: with other blanks another name would pass for a `__Host-` one.
-  const cookies = (request.headers.get("Cookie") ?? "").split(/; */);
-  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
-  return /^[\w-]{43}$/.test(value) ? value : null;
-}
-
-function isEncrypted({ publicOrigin }: CookieSite): boolean {
-  return publicOrigin?.startsWith("https:") === true;
 }
 
 const SESSION_SECONDS = limits.sessionDays * 24 * 60 * 60;

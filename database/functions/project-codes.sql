@@ -1,7 +1,56 @@
+-- The code that was entered, otherwise that of the project which this browser remembers.
 create function app.access_code() returns text
-  language sql stable parallel safe set search_path = ''
-  as $$ select nullif(current_setting('app.access_code', true), '') $$;
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(nullif(pg_catalog.current_setting('app.access_code', true), ''), (
+      select project.access_code from public.project_grants one join public.project_access_codes project using (project_slug)
+      where one.token_hash = pg_catalog.current_setting('app.project_grant', true)
+        and one.created_at > now() - interval '${rememberDays} days'
+    ))
+  $$;
 grant execute on function app.access_code to web_anon;
+
+-- Remembers the project whose code it is. False: the code opens nothing. Only the newest 50 browsers of a project are remembered, so
+-- that nobody fills the table.
+create function app.remember_project(hash text) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    slug text;
+  begin
+    -- A new code waits for this, or this for the code.
+    select project_slug into slug from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if slug is null then
+      return false;
+    end if;
+    delete from public.project_grants where token_hash in (
+      select one.token_hash from public.project_grants one where one.project_slug = slug order by one.created_at desc offset 49
+    );
+    insert into public.project_grants (token_hash, project_slug) values (hash, slug);
+    return true;
+  end
+  $$;
+grant execute on function app.remember_project to web_anon;
+
+-- Whoever has a token may end it.
+create function app.forget_project() returns void
+  language sql volatile security definer set search_path = ''
+  as $$ delete from public.project_grants where token_hash = pg_catalog.current_setting('app.project_grant', true) $$;
+grant execute on function app.forget_project to web_anon;
+
+-- For good: opening the project again brings none back.
+create function app.end_project_grants() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.project_grants where project_slug = new.project_slug;
+    return null;
+  end
+  $$;
+
+create trigger end_project_grants after update of access_code, is_active on project_access_codes
+  for each row when (new.access_code <> old.access_code or not new.is_active) execute function app.end_project_grants();
 
 -- Seconds this visitor has to wait before a code is looked at; 0: none. Asked before the answer to a code is used.
 --

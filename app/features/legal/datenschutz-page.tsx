@@ -16,7 +16,7 @@ export const handle = {
     sections: ["Zwecke und Rechtsgrundlagen", "Empfänger", "Speicherdauer", "Deine Rechte"],
   },
   rendering: "at-start",
-  updated: "2026-11-25",
+  updated: "2026-11-28",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);

@@ -18,7 +18,8 @@ import { conflict, done, officeAction, readFlash, refuse } from "#app/office/off
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { deviceCookieName, readCookie, requireStaff, writeCookie } from "#app/office/session.server.ts";
+import { deviceCookieName, requireStaff } from "#app/office/session.server.ts";
+import { readCookie, writeCookie } from "#app/request/cookies.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { isPushEndpoint } from "#core/push-endpoint.ts";

@@ -2,15 +2,21 @@ import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { isSlug, type ProjectView } from "#app/features/projects/progress.ts";
 import { selectClientQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
-import { hashAccessCode, hashClientAddress, type Keys } from "#database/keys.ts";
+import { hashAccessCode, hashClientAddress, hashProjectGrant, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 
 /** The database under the visitors' role. */
-export type VisitorDatabase = { web: Connections; keys: Pick<Keys, "accessCode" | "clientAddress"> };
+export type VisitorDatabase = {
+  web: Connections;
+  keys: Pick<Keys, "accessCode" | "clientAddress" | "projectGrant">;
+};
 
-/** An attempt to open a project. The code is only ever used for its hash. */
-export type CodeAttempt = { code: string; slug: string | null; clientAddress: string };
+/** An attempt to open a project by its code, or in a browser that remembers it. Code and token are only ever used for their hashes. */
+export type CodeAttempt = { slug: string | null; clientAddress: string } & (
+  | { code: string }
+  | { grant: string }
+);
 
 /**
  * Why a code is refused.
@@ -82,14 +88,18 @@ export async function withOpenedProject<T>(
 
 type FoundRow = { slug: string; client: string; updated_at: Date; version: string };
 
-/** Runs `work` in one transaction as the visitor with this code. Row-level security shows the code's own project only. */
+/** Runs `work` in one transaction as the visitor of this attempt. Row-level security shows the code's own project only. */
 export function asVisitor<T>(
   { web, keys }: VisitorDatabase,
-  { code, clientAddress }: CodeAttempt,
+  attempt: CodeAttempt,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  const clientKey = hashClientAddress(keys, clientAddress);
-  return withVisitor(web, { clientKey, codeHash: hashAccessCode(keys, code) }, work);
+  const clientKey = hashClientAddress(keys, attempt.clientAddress);
+  const identity =
+    "code" in attempt
+      ? { codeHash: hashAccessCode(keys, attempt.code) }
+      : { grantHash: hashProjectGrant(keys, attempt.grant) };
+  return withVisitor(web, { clientKey, ...identity }, work);
 }
 
 /** Reads project and waiting time in one statement, because every open page polls it. */

@@ -14,6 +14,9 @@ export const projectAccess = {
     heading: "Dein Zugang",
     label: "Zugangscode",
     hint: "16 Zeichen in vier Gruppen. Groß oder klein und mit oder ohne Bindestriche ist egal.",
+    remember: "Auf diesem Gerät merken",
+    rememberHint:
+      "Gemerkt öffnet dieses Gerät dein Projekt 30 Tage ohne Code, bis du dich abmeldest. Nimm das nur auf einem Gerät, das dir gehört.",
     submit: "Zugriff erhalten",
     checking: "Wird überprüft...",
   },
@@ -49,7 +52,8 @@ export const accessMessages = {
   "no-access": {
     title: "Kein Zugriff",
     text: "Bitte geben Sie zuerst Ihren Zugangscode ein.",
-    reason: "In diesem Tab ist zu dem Projekt noch kein Code hinterlegt.",
+    reason:
+      "Dieser Browser kennt deinen Code noch nicht. Gib ihn ein, dann bist du gleich bei deinem Projekt.",
   },
   expired: {
     title: "Zugriff abgelaufen",
@@ -85,6 +89,11 @@ export const projectTimeline = {
   facts: { progress: "Fortschritt", steps: "Schritte", updated: "Letztes Update" },
   logout: "Abmelden",
   loggedOut: "Erfolgreich abgemeldet",
+  notLoggedOut: {
+    title: "Noch nicht abgemeldet",
+    description:
+      "Die Verbindung fehlt, dieser Browser merkt sich dein Projekt noch. Versuch es gleich noch einmal.",
+  },
   loading: "Lädt Timeline...",
   failed: {
     title: "Fehler beim Laden der Timeline",

@@ -12,8 +12,9 @@ type ProjectAreaProps = {
   slug: string | null;
   /** Why a code sent without script was refused. */
   refused: Extract<AccessResult, { state: "refused" }> | null;
-  /** The project of a code sent by plain HTML. */
+  /** The project of a code sent by plain HTML, or one that this browser remembers. */
   opened: OpenedProject | null;
+  isRemembered: boolean;
   contact: ContactPerson;
 };
 
@@ -21,14 +22,19 @@ type ProjectAreaProps = {
  * Access page and timeline in one document. Going from one to the other only changes the URL, so that the code needs no
  * other storage and a toast stays visible.
  */
-export function ProjectArea({ slug: firstSlug, refused, opened, contact }: ProjectAreaProps) {
+export function ProjectArea({ slug: firstSlug, refused, contact, ...first }: ProjectAreaProps) {
   const [slug, setSlug] = useState(firstSlug);
+  // Of the project that was entered last, until it is left.
+  const [entered, setEntered] = useState<{ slug: string | null } & typeof first>({
+    slug: firstSlug,
+    ...first,
+  });
   const isFirst = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the document came once
   useEffect(() => {
     // The answer to a plain form: from now on a reload asks for the page instead of sending the code again.
-    if (opened !== null || refused !== null) history.replaceState(null, "", nameAddress(firstSlug));
+    if (first.opened !== null || refused !== null) history.replaceState(null, "", nameAddress(firstSlug));
   }, []);
 
   useEffect(() => {
@@ -44,7 +50,8 @@ export function ProjectArea({ slug: firstSlug, refused, opened, contact }: Proje
     else document.getElementById("inhalt")?.focus({ preventScroll: true });
   }, [slug]);
 
-  function open(granted: string): void {
+  function open(granted: string, isRemembered: boolean): void {
+    setEntered({ slug: granted, opened: null, isRemembered });
     history.pushState(null, "", nameAddress(granted));
     window.scrollTo({ top: 0, behavior: "instant" });
     setSlug(granted);
@@ -52,6 +59,7 @@ export function ProjectArea({ slug: firstSlug, refused, opened, contact }: Proje
   function leave(): void {
     history.replaceState(null, "", ACCESS_PATH);
     window.scrollTo({ top: 0, behavior: "instant" });
+    setEntered({ slug: null, opened: null, isRemembered: false });
     setSlug(null);
   }
 
@@ -63,7 +71,8 @@ export function ProjectArea({ slug: firstSlug, refused, opened, contact }: Proje
         <FollowedProject
           key={slug}
           slug={slug}
-          opened={slug === firstSlug ? opened : null}
+          opened={slug === entered.slug ? entered.opened : null}
+          isRemembered={slug === entered.slug && entered.isRemembered}
           contact={contact}
           onLeave={leave}
         />

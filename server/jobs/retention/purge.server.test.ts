@@ -33,6 +33,7 @@ const nothing = {
   stored_pictures: 0,
   project_files: 0,
   project_subscribers: 0,
+  project_grants: 0,
   visit_sums: 0,
   site_fact_changes: 0,
 };
@@ -309,6 +310,15 @@ test("an address for a project's mails is deleted three days after nobody has co
     { email: "confirmed@b.example" },
   ]);
   expect(await owner.query(sql`select from outbox`), "its mail is not tried again").toEqual([]);
+});
+
+test("a browser remembers a project for thirty days", async () => {
+  const { owner } = database;
+  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+    values ('a', repeat('a', 64), 'A')`);
+  await owner.query(sql`insert into project_grants values (repeat('a', 64), 'a', '2026-11-21T10:00:00Z')`);
+  expect(await purge("2026-12-21T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-12-21T10:00:00Z")).toEqual({ ...nothing, project_grants: 1 });
 });
 
 test("a kind that fails does not stop the others, and the state of the site names it", async () => {

@@ -193,6 +193,10 @@ function listLeftovers({ now, periods }: Purge) {
     project_subscribers: sql`
       delete from project_subscribers
       where confirmed_at is null and created_at <= ${now}::timestamptz - make_interval(days => ${limits.confirmationDays}) returning id`,
+    /** Browsers that remembered a project. */
+    project_grants: sql`
+      delete from project_grants
+      where created_at <= ${now}::timestamptz - make_interval(days => ${limits.rememberDays}) returning project_slug`,
     visit_sums: sql`
       delete from visit_sums
       where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})

@@ -293,7 +293,7 @@ test("without a stored code a project redirects to the form, with a toast and th
   await expect(page).toHaveURL("/kunden-projekte");
   await expect(toast(page, "Kein Zugriff")).toContainText("Bitte geben Sie zuerst Ihren Zugangscode ein.");
   expect(await page.getByText("Bitte geben Sie zuerst Ihren Zugangscode ein.").count(), "said once").toBe(1);
-  await expect(page.getByText("In diesem Tab ist zu dem Projekt noch kein Code hinterlegt.")).toBeVisible();
+  await expect(page.getByText(/^Dieser Browser kennt deinen Code noch nicht\./)).toBeVisible();
 });
 
 test("a stored code that is wrong, inactive or of another project is removed and leads to the form", {

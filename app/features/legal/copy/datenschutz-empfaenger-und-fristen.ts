@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
+import { limits } from "#core/limits.ts";
 import { linkedServices } from "./providers.ts";
 import type { LegalSection } from "./types.ts";
 
@@ -156,6 +157,11 @@ export const recipientSections = [
               "Zugangscode in deinem Browser",
               "Bis du dich abmeldest oder den Tab schließt",
               "Vom Browser gelöscht",
+            ],
+            [
+              "„Auf diesem Gerät merken“: Cookie und Prüfwert",
+              `${limits.rememberDays} Tage, höchstens bis du dich abmeldest, dein Code neu ist oder dein Projekt abgeschaltet wird`,
+              "Automatisch gelöscht",
             ],
           ],
         },

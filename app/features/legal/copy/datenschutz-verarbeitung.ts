@@ -1,6 +1,7 @@
 import { company, mailLink, phoneLink } from "#app/content/company.ts";
 import { publishedFacts } from "#app/content/current-facts.ts";
 import { retention } from "#app/content/retention.ts";
+import { limits } from "#core/limits.ts";
 import { consent, contract, legitimateInterest } from "./legal-bases.ts";
 import type { LegalSection } from "./types.ts";
 
@@ -159,7 +160,11 @@ export const processingSections = [
     blocks: [
       {
         kind: "text",
-        text: "Besuchern setzen wir keine Cookies; nur wer zu unserem Team gehört und sich anmeldet, bekommt eines. Sonst gilt eine Regel: Was du eingibst, behält dein Browser nur in diesem Tab, bis es erledigt ist, du dich abmeldest oder den Tab schließt. So musst du nichts zweimal tippen. Im Sitzungsspeicher liegen deshalb nur der Zugangscode zu deinem Projekt, deine Frage oder dein Änderungswunsch, bis sie angekommen sind, der Name, mit dem du freigibst, die Kennung einer Datei, die du dort gerade hochlädst, damit sie nach einer Unterbrechung nicht doppelt ankommt, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie.",
+        text: "Besuchern setzen wir keine Cookies. Eines bekommt, wer zu unserem Team gehört und sich anmeldet, und wer als Kunde „Auf diesem Gerät merken“ ankreuzt. Sonst gilt eine Regel: Was du eingibst, behält dein Browser nur in diesem Tab, bis es erledigt ist, du dich abmeldest oder den Tab schließt. So musst du nichts zweimal tippen. Im Sitzungsspeicher liegen deshalb nur der Zugangscode zu deinem Projekt, deine Frage oder dein Änderungswunsch, bis sie angekommen sind, der Name, mit dem du freigibst, die Kennung einer Datei, die du dort gerade hochlädst, damit sie nach einer Unterbrechung nicht doppelt ankommt, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie.",
+      },
+      {
+        kind: "text",
+        text: `Kreuzt du neben dem Zugangscode „Auf diesem Gerät merken“ an, legt dein Browser ein Cookie mit einem zufälligen Schlüssel ab, das nur für die Seiten der Kundenprojekte gilt und dein Projekt ${limits.rememberDays} Tage lang ohne Code öffnet. Wir speichern dazu einen Prüfwert des Schlüssels, dein Projekt und den Zeitpunkt, sonst nichts. Es endet früher, wenn du dich abmeldest, das Projekt einen neuen Code bekommt oder abgeschaltet wird. Rechtsgrundlage ist § 25 Abs. 2 Nr. 2 TDDDG: Du hast es ausdrücklich verlangt.`,
       },
       {
         kind: "text",

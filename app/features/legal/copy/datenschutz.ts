@@ -10,24 +10,25 @@ export const datenschutz = {
   seo: {
     title: `Datenschutzerklärung – ${company.name}`,
     description:
-      "Keine Cookies, keine Tracker, kein Banner. Was mit deiner Anfrage passiert, wie lange wir sie aufheben und welche Rechte du hast, in klaren Worten.",
+      "Keine Cookies ohne deinen Wunsch, keine Tracker, kein Banner. Was mit deiner Anfrage passiert, wie lange wir sie aufheben und welche Rechte du hast, in klaren Worten.",
   },
   title: "Daten\u00ADschutz\u00ADerklärung",
   lead: "Wir verkaufen Bestellsysteme, keine Adressen. Diese Seite sagt, welche Daten beim Besuch dieser Website anfallen, wozu wir sie brauchen und wann sie wieder weg sind.",
-  updatedOn: "2026-11-25",
+  updatedOn: "2026-11-28",
   receipt: {
     title: "Datenschutz",
     get subtitle() {
       return `ein Besuch auf ${new URL(company.origin).hostname.replace(/^www\./, "")}`;
     },
     lines: [
-      { label: "Cookies", amount: "0" },
+      { label: "Cookies*", amount: "0" },
       { label: "Tracker", amount: "0" },
       { label: "Werbenetzwerke", amount: "0" },
       { label: "Fremde Server*", amount: "0" },
     ],
     total: { label: "Banner", amount: "entfällt" },
-    footnote: "* solange du nicht selbst ein Video startest oder einen Link nach draußen öffnest",
+    footnote:
+      "* solange du nicht selbst ein Video startest, einen Link nach draußen öffnest oder dein Projekt auf deinem Gerät merken lässt",
   },
   summary: {
     heading: "In 30 Sekunden",

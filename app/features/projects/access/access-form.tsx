@@ -25,7 +25,7 @@ type Problem = {
   isWrong: boolean;
 };
 
-type AccessFormProps = { received: Refused | null; onOpen: (slug: string) => void };
+type AccessFormProps = { received: Refused | null; onOpen: (slug: string, isRemembered: boolean) => void };
 
 /** The code as a ticket on the rail. Sends by plain HTML; script keeps the grant and goes on to the project (docs/product.md#client-projects). */
 export function AccessForm(props: AccessFormProps) {
@@ -65,14 +65,26 @@ export function AccessForm(props: AccessFormProps) {
           required
           onInput={(event) => setFilled(event.currentTarget.value.trim() !== "")}
         />
+        <label className="mt-2 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="remember"
+            aria-describedby="merken-hinweis"
+            className="size-5 flex-none"
+          />
+          {copy.remember}
+        </label>
         <button
           ref={button}
           type="submit"
           disabled={busy || !isFilled}
-          className="button button-primary mt-6 px-7"
+          className="button button-primary mt-3 px-7"
         >
           {busy ? copy.checking : copy.submit}
         </button>
+        <p id="merken-hinweis" className="mt-5 text-sm leading-snug text-ink-2">
+          {copy.rememberHint}
+        </p>
       </form>
     </section>
   );
@@ -119,14 +131,14 @@ function useAccess({ received, onOpen }: AccessFormProps) {
     event.preventDefault();
     const code = field.current?.value.trim() ?? "";
     if (busy || code === "") return;
-    void send(code);
+    void send(code, new FormData(event.currentTarget).has("remember"));
   }
 
-  async function send(code: string): Promise<void> {
+  async function send(code: string, isRemembered: boolean): Promise<void> {
     // At once, so that the second click of a double click finds the button disabled.
     flushSync(() => setBusy(true));
     dismissToast();
-    const answer = await sendCode(code);
+    const answer = await sendCode(code, isRemembered);
     setBusy(false);
     if (answer.state === "granted") {
       keep(`project-access:${answer.slug}`, code);
@@ -135,7 +147,7 @@ function useAccess({ received, onOpen }: AccessFormProps) {
         title: accessGranted.title,
         description: accessGranted.describe(answer.client),
       });
-      onOpen(answer.slug);
+      onOpen(answer.slug, isRemembered);
     } else if (answer.state === "refused") {
       const { title, text } = describeRefusal(answer);
       // How long to wait must stay to be read, so it is said in the page alone.

@@ -7,7 +7,7 @@ import "./access-page.css";
 type AccessPageProps = {
   /** Why a code was refused that was sent without script. */
   received: Extract<AccessResult, { state: "refused" }> | null;
-  onOpen: (slug: string) => void;
+  onOpen: (slug: string, isRemembered: boolean) => void;
 };
 
 /** Where a client enters the code of the project (docs/product.md#client-projects). */

@@ -1,7 +1,7 @@
 import { accessMessages, describeThrottling } from "#app/features/projects/copy.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
 
-/** A project as a plain form gets it. `code` is the visitor's input, `version` as in fetch-timeline.ts. */
+/** A project as a plain form gets it. `code` is the visitor's input, empty in a browser that remembers the project, `version` as in fetch-timeline.ts. */
 export type OpenedProject = { slug: string; code: string; version: string; project: ProjectView };
 
 /**
@@ -12,7 +12,7 @@ export type OpenedProject = { slug: string; code: string; version: string; proje
  */
 export type AccessResult =
   | { state: "granted"; slug: string; client: string }
-  | ({ state: "opened" } & OpenedProject)
+  | ({ state: "opened"; isRemembered: boolean } & OpenedProject)
   | { state: "refused"; reason: "empty" | "wrong" | "failed"; code: string }
   | { state: "refused"; reason: "throttled"; seconds: number; code: string };
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
+import { rememberProject } from "#app/features/projects/access/remember.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import { readForm } from "#app/request/read-form.ts";
@@ -9,8 +10,8 @@ import { type RequestContext, requireDatabase } from "#app/request/request-conte
 type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; result: AccessResult };
 
 /**
- * Returns the result of an entered code (form field `code`). Script gets the project's slug (`grant`); a plain form gets
- * the timeline itself (`timeline`), so nothing is stored without script. Throws a 400 for a body that is not a form.
+ * Returns the result of an entered code (form fields `code` and, for a browser that shall remember the project, `remember`).
+ * Script gets the project's slug (`grant`); a plain form gets the timeline itself (`timeline`), so nothing is stored without script. Throws a 400 for a body that is not a form.
  */
 export async function checkCode(
   request: Request,
@@ -30,17 +31,22 @@ export async function checkCode(
       wanted === "timeline" ? await readTimeline(database, attempt) : await openProject(database, attempt);
     switch (found.outcome) {
       case "found": {
+        const headers = new Headers(privateHeaders);
+        const slug = "version" in found ? found.slug : found.project.slug;
+        const cookie = form.has("remember") ? await rememberProject(ctx, attempt, slug) : null;
+        if (cookie !== null) headers.set("Set-Cookie", cookie);
         const result: AccessResult =
           "version" in found
             ? {
                 state: "opened",
-                slug: found.slug,
+                slug,
                 code: code.trim(),
                 version: found.version,
                 project: found.project,
+                isRemembered: cookie !== null,
               }
-            : { state: "granted", slug: found.project.slug, client: found.project.client };
-        return { status: 200, headers: new Headers(privateHeaders), result };
+            : { state: "granted", slug, client: found.project.client };
+        return { status: 200, headers, result };
       }
       case "throttled":
         return refuse(429, { reason: "throttled", seconds: found.seconds, code });

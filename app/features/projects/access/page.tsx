@@ -1,7 +1,8 @@
-import { data, useActionData } from "react-router";
+import { data, redirect, useActionData } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
+import { findRemembered } from "#app/features/projects/access/remember.server.ts";
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectAccess as copy, projectTimeline } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
@@ -24,10 +25,19 @@ export const meta = () => pageMeta(handle).filter((entry) => !("title" in entry)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(privateHeaders);
-  const retryAfter = actionHeaders.get("Retry-After");
-  if (retryAfter !== null) all.set("Retry-After", retryAfter);
+  for (const name of ["Retry-After", "Set-Cookie"]) {
+    const value = actionHeaders.get(name);
+    if (value !== null) all.set(name, value);
+  }
   return all;
 };
+
+/** Leads to a project that this browser remembers. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const slug = findRemembered(request, context.get(requestContext));
+  if (slug !== null) throw redirect(`/kunden-projekte/${slug}`, { status: 303, headers: privateHeaders });
+  return null;
+}
 
 /** Checks a code sent without script and renders the page again, with the project or with the error. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,14 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ProjectAccessPage() {
   const answered = useActionData<AccessResult>() ?? null;
   if (answered?.state === "opened") {
-    const { state: _opened, ...opened } = answered;
+    const { state: _opened, isRemembered, ...opened } = answered;
     return (
       <>
         <title>{projectTimeline.titleProject(opened.project.client)}</title>
         <Island
           name="project-area"
           component={ProjectArea}
-          props={{ slug: opened.slug, refused: null, opened, contact: findContactPerson() }}
+          props={{
+            slug: opened.slug,
+            refused: null,
+            opened,
+            isRemembered,
+            contact: findContactPerson(),
+          }}
         />
       </>
     );
@@ -57,7 +73,7 @@ export default function ProjectAccessPage() {
       <Island
         name="project-area"
         component={ProjectArea}
-        props={{ slug: null, refused, opened: null, contact: findContactPerson() }}
+        props={{ slug: null, refused, opened: null, isRemembered: false, contact: findContactPerson() }}
       />
     </>
   );

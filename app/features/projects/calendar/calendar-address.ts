@@ -1,3 +1,4 @@
+import { readAttempt } from "#app/features/projects/access/remember.server.ts";
 import { endCalendar, findCalendar, makeCalendar } from "#app/features/projects/calendar/address.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { refuseGet, respond, respondRefusal } from "#app/features/projects/respond.server.ts";
@@ -14,10 +15,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);
   const { code = "", intent = "show" } = form === null ? {} : readTexts(form);
-  if (code.trim() === "") return respond(400, null);
+  const attempt = readAttempt(request, ctx, { slug: params.slug, code });
+  if (attempt === null) return respond(400, null);
   try {
     const database = requireDatabase(ctx);
-    const attempt = { code, slug: params.slug, clientAddress: ctx.clientAddress };
     const result = await withOpenedProject(database, attempt, (tx) => {
       if (intent === "make") return makeCalendar(tx, database.keys);
       return intent === "end" ? endCalendar(tx) : findCalendar(tx, database.keys);

@@ -1,21 +1,22 @@
+import { readAttempt } from "#app/features/projects/access/remember.server.ts";
 import { asVisitor, openProject } from "#app/features/projects/client-view.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { respond, respondRefusal } from "#app/features/projects/respond.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 
 /**
- * Answers a client's request with what `answer` makes of the project that the code opens: 400 without a code, 403 for any that is
+ * Answers a client's request with what `answer` makes of the project that its code opens, or that this browser remembers: 400 with neither, 403 for any that is
  * not this project's, 429 after too many wrong ones, 503 while the database is unavailable.
  */
 export async function answerClient(
-  ctx: RequestContext,
+  { request, ctx }: { request: Request; ctx: RequestContext },
   { slug, code }: { slug: string; code: string | null | undefined },
   answer: (access: FileAccess) => Promise<Response>,
 ): Promise<Response> {
-  if (!code?.trim()) return respond(400, null);
+  const attempt = readAttempt(request, ctx, { slug, code });
+  if (attempt === null) return respond(400, null);
   try {
     const database = requireDatabase(ctx);
-    const attempt = { code, slug, clientAddress: ctx.clientAddress };
     const opened = await openProject(database, attempt);
     switch (opened.outcome) {
       case "refused":

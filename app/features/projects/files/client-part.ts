@@ -7,9 +7,8 @@ import type { Route } from "./+types/client-part";
 /** Takes a part of a client's upload. The code is in a header, because the body is the part. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const code = request.headers.get("Access-Code");
-  return answerClient(context.get(requestContext), { slug: params.slug, code }, (access) =>
-    answerPart(access, request),
-  );
+  const ctx = context.get(requestContext);
+  return answerClient({ request, ctx }, { slug: params.slug, code }, (access) => answerPart(access, request));
 }
 
 export const loader = refuseGet;

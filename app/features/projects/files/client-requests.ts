@@ -12,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const form = await readForm(request).catch(() => null);
   if (form === null) return respond(400, null);
   const { code, ...typed } = readTexts(form);
-  return answerClient(ctx, { slug: params.slug, code }, async (access) => {
+  return answerClient({ request, ctx }, { slug: params.slug, code }, async (access) => {
     const asked = readFileRequest(typed);
     return asked === null ? respond(400, null) : answerFileRequest(access, asked, requireDatabase(ctx).keys);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readAttempt } from "#app/features/projects/access/remember.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { QUESTION_MAXIMUM } from "#app/features/projects/questions/question.ts";
 import { askQuestion, correctQuestion } from "#app/features/projects/questions/store.server.ts";
@@ -22,19 +23,19 @@ const sent = z.union([
 
 /**
  * Takes a client's question, or the correction of one (send-question.ts). Fields: `code`; `text`; `key` and `step`, or `question` and
- * `was`. Answers 200 when it is stored, with `outcome` 409 where it does not fit what is there, 429 beyond a limit, 403 for any
+ * `was`. Answers 200 when it is stored, with `outcome` 409 where it does not fit what is there, 429 beyond a limit, 403 for none and any
  * code that is not this project's.
  */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);
   const { code = "", ...typed } = form === null ? {} : readTexts(form);
-  if (code.trim() === "") return respond(400, { outcome: "invalid" });
+  const attempt = readAttempt(request, ctx, { slug: params.slug, code });
+  if (attempt === null) return respond(403, { outcome: "refused" });
   const read = sent.safeParse(typed);
   if (!read.success) return respond(400, { outcome: "invalid" });
   const wanted = read.data;
   try {
-    const attempt = { code, slug: params.slug, clientAddress: ctx.clientAddress };
     const result = await withOpenedProject(requireDatabase(ctx), attempt, (tx) =>
       "key" in wanted
         ? askQuestion(tx, { key: wanted.key, step: wanted.step ?? null, text: wanted.text })

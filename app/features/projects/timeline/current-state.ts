@@ -1,3 +1,4 @@
+import { readAttempt, writeGrant } from "#app/features/projects/access/remember.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/current-state";
 
 /**
  * Answers an open timeline, which polls every few seconds (fetch-timeline.ts). A POST keeps the code in the body and out
- * of URLs. Fields: `code`; `part` (`project` for client and last update, otherwise the timeline);
+ * of URLs. Fields: `code`, empty in a browser that remembers the project; `part` (`project` for client and last update, otherwise the timeline);
  * `known`, the version the page shows. Answers 200 with JSON, 204 when the version is still the same, 403 for any code
  * that is not this project's, 429 after too many wrong ones, 503 when the database is unavailable.
  */
@@ -14,12 +15,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);
   const code = form?.get("code");
-  if (form === null || typeof code !== "string" || code.trim() === "") return respond(400, null);
-  const { clientAddress } = ctx;
+  const attempt = readAttempt(request, ctx, {
+    slug: params.slug,
+    code: typeof code === "string" ? code : "",
+  });
+  if (form === null || attempt === null) return respond(400, null);
   const known = form.get("known");
   try {
     const database = requireDatabase(ctx);
-    const attempt = { code, slug: params.slug, clientAddress };
     const result =
       form.get("part") === "project"
         ? await openProject(database, attempt)
@@ -32,7 +35,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       case "unchanged":
         return respond(204, null);
       case "refused":
-        return respond(403, null);
+        return respond(
+          403,
+          null,
+          "grant" in attempt ? { "Set-Cookie": writeGrant(ctx, params.slug, null) } : {},
+        );
       case "throttled":
         return respond(429, null, { "Retry-After": String(result.seconds) });
     }

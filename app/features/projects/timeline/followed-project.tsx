@@ -1,39 +1,49 @@
+import type { FormEvent } from "react";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ClientFiles } from "#app/features/projects/files/client-files.tsx";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
-import { type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
+import { nameLogOut, type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
 /**
  * The project of a slug, opened with the code stored in this tab (use-project.ts). `opened` is the answer to a code sent by
- * plain HTML: the same page without script, from which script goes on.
+ * plain HTML, or what this browser remembers: the same page without script, from which script goes on.
  */
 export function FollowedProject({
   slug,
   opened,
+  isRemembered,
   contact,
   onLeave,
 }: {
   slug: string;
   opened: OpenedProject | null;
+  isRemembered: boolean;
   contact: ContactPerson;
   onLeave: () => void;
 }) {
-  const { view, isFollowed, retry, logOut } = useProject(slug, opened, onLeave);
+  const { view, isFollowed, retry, logOut } = useProject(slug, { opened, isRemembered, onLeave });
   const client = readClient(view);
   useDocumentTitle(client === null ? copy.meta.title : copy.titleProject(client));
-  const logout = !isFollowed ? (
-    <a href="/kunden-projekte" className="button button-secondary button-small">
-      {copy.logout}
-    </a>
-  ) : (
-    <button type="button" className="button button-secondary button-small" onClick={logOut}>
-      {copy.logout}
-    </button>
-  );
+  function onLogOut(event: FormEvent): void {
+    event.preventDefault();
+    void logOut();
+  }
+  const logout =
+    !isFollowed && !isRemembered ? (
+      <a href="/kunden-projekte" className="button button-secondary button-small">
+        {copy.logout}
+      </a>
+    ) : (
+      <form method="post" action={nameLogOut(slug)} onSubmit={isFollowed ? onLogOut : undefined}>
+        <button type="submit" className="button button-secondary button-small">
+          {copy.logout}
+        </button>
+      </form>
+    );
   return (
     <>
       {client === null && <h1 className="sr-only">{copy.eyebrow}</h1>}

@@ -1,10 +1,15 @@
+import { data } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
+import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
+import { readAttempt, writeGrant } from "#app/features/projects/access/remember.server.ts";
+import { readTimeline } from "#app/features/projects/client-view.server.ts";
 import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/page";
 
 export const handle = {
@@ -17,15 +22,41 @@ export const handle = {
 
 export const meta = () => pageMeta(handle);
 
-export const headers: Route.HeadersFunction = () => privateHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
+  const cookie = loaderHeaders.get("Set-Cookie");
+  return { ...privateHeaders, ...(cookie !== null && { "Set-Cookie": cookie }) };
+};
 
-/** The document is the same for every slug and contains no project data. Script loads it from current-state.ts. */
-export default function ProjectTimelinePage({ params: { slug } }: Route.ComponentProps) {
+type Remembered = { opened: OpenedProject | null; isRemembered: boolean };
+
+/** Reads the project in a browser that remembers it. What has ended is forgotten; what fails, script tries again. */
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const attempt = readAttempt(request, ctx, { slug });
+  if (attempt === null) return data<Remembered>({ opened: null, isRemembered: false });
+  try {
+    const found = await readTimeline(requireDatabase(ctx), attempt);
+    if (found.outcome === "refused") {
+      const gone: Remembered = { opened: null, isRemembered: false };
+      return data(gone, { headers: { "Set-Cookie": writeGrant(ctx, slug, null) } });
+    }
+    if (found.outcome === "found") {
+      const { version, project } = found;
+      return data<Remembered>({ opened: { slug, code: "", version, project }, isRemembered: true });
+    }
+  } catch (error) {
+    ctx.reportError(error);
+  }
+  return data<Remembered>({ opened: null, isRemembered: true });
+}
+
+/** Else the document is the same for every slug and contains no project data. Script loads it from current-state.ts. */
+export default function ProjectTimelinePage({ params: { slug }, loaderData }: Route.ComponentProps) {
   return (
     <Island
       name="project-area"
       component={ProjectArea}
-      props={{ slug, refused: null, opened: null, contact: findContactPerson() }}
+      props={{ slug, refused: null, ...loaderData, contact: findContactPerson() }}
     />
   );
 }

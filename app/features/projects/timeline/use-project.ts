@@ -45,16 +45,19 @@ export type ProjectState =
       lostSince: Date | null;
     };
 
+/** Where logging out is sent. */
+export const nameLogOut = (slug: string) => `/kunden-projekte/${encodeURIComponent(slug)}/abmelden`;
+
 /**
- * Opens the project of this slug with the code stored in this tab and polls it while the page is visible. Without a valid
+ * Opens the project of this slug with the code stored in this tab, or because this browser remembers it, and polls it while the page is visible. Without a valid
  * code it returns to the access page with a toast and a notice. A project that a plain form has `opened` is shown at once, its code
  * stored and the visitor welcomed as on the access page.
  */
 export function useProject(
   slug: string,
-  opened: OpenedProject | null,
-  onLeave: () => void,
-): { view: ProjectState; isFollowed: boolean; retry: () => void; logOut: () => void } {
+  entry: { opened: OpenedProject | null; isRemembered: boolean; onLeave: () => void },
+): { view: ProjectState; isFollowed: boolean; retry: () => void; logOut: () => Promise<void> } {
+  const { opened, isRemembered, onLeave } = entry;
   const [view, setView] = useState<ProjectState>(opened === null ? { state: "blank" } : show(opened));
   // The document of a plain form is shown as it came until script has it.
   const [isFollowed, setFollowed] = useState(opened === null);
@@ -68,6 +71,7 @@ export function useProject(
     const controller = new AbortController();
     const { open, goOn } = createFollower({
       slug,
+      isRemembered,
       signal: controller.signal,
       setView,
       onFollowed: () => setFollowed(true),
@@ -85,9 +89,17 @@ export function useProject(
       dismissToast();
       setAttempt((count) => count + 1);
     },
-    logOut: () => {
+    logOut: async () => {
       keep(`project-access:${slug}`, null);
       forgetAll(`project:${slug}:`);
+      // Sent always: another tab may have had this browser remember the project.
+      const answer = fetch(nameLogOut(slug), { method: "POST", redirect: "manual", keepalive: true }).catch(
+        () => null,
+      );
+      if (isRemembered && (await answer)?.type !== "opaqueredirect") {
+        showToast({ kind: "error", ...projectTimeline.notLoggedOut });
+        return;
+      }
       showToast({ kind: "success", title: projectTimeline.loggedOut });
       onLeave();
     },
@@ -97,12 +109,15 @@ export function useProject(
 /** Opens a project with the stored code, or goes on with an opened one, and polls it until `signal` aborts. */
 function createFollower(options: {
   slug: string;
+  isRemembered: boolean;
   signal: AbortSignal;
   setView: Dispatch<SetStateAction<ProjectState>>;
   onFollowed: () => void;
   onLeave: () => void;
 }) {
-  const { slug, signal, setView, onFollowed, onLeave } = options;
+  const { slug, isRemembered, signal, setView, onFollowed, onLeave } = options;
+  // Empty: the server knows by a cookie.
+  const readCode = () => readKept(`project-access:${slug}`) ?? (isRemembered ? "" : null);
 
   function turnAway(reason: "no-access" | "expired"): void {
     keep(`project-access:${slug}`, null);
@@ -124,19 +139,21 @@ function createFollower(options: {
   }
 
   async function goOn(from: OpenedProject): Promise<void> {
-    keep(`project-access:${slug}`, from.code);
     onFollowed();
-    showToast({
-      kind: "success",
-      title: accessGranted.title,
-      description: accessGranted.describe(from.project.client),
-    });
+    if (from.code !== "") {
+      keep(`project-access:${slug}`, from.code);
+      showToast({
+        kind: "success",
+        title: accessGranted.title,
+        description: accessGranted.describe(from.project.client),
+      });
+    }
     await followFrom(from);
   }
 
   async function open(): Promise<void> {
     setView({ state: "blank" });
-    const code = readKept(`project-access:${slug}`);
+    const code = readCode();
     if (code === null) return turnAway("no-access");
     const head = await fetchProject({ slug, code, signal });
     if (signal.aborted) return;
@@ -158,7 +175,7 @@ function createFollower(options: {
       version: first.version,
       signal,
       ask: async (version) => {
-        const code = readKept(`project-access:${slug}`);
+        const code = readCode();
         // Logged out in another way, by the back button for example.
         return code === null
           ? new Response(null, { status: 401 })

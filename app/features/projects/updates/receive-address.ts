@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readAttempt } from "#app/features/projects/access/remember.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import {
@@ -35,13 +36,13 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const form = await readForm(request).catch(() => null);
   const { code = "", ...typed } = form === null ? {} : readTexts(form);
   const read = sent.safeParse(typed);
-  if (code.trim() === "" || !read.success) return respond(400, { outcome: "invalid" });
+  const attempt = readAttempt(request, ctx, { slug: params.slug, code });
+  if (attempt === null || !read.success) return respond(400, { outcome: "invalid" });
   const wanted = read.data;
   const origin = ctx.publicOrigin ?? findOfficeOrigin(request, ctx)?.origin ?? null;
   if (wanted.intent === "add" && origin === null) return respond(503, { outcome: "failed" });
   try {
     const database = requireDatabase(ctx);
-    const attempt = { code, slug: params.slug, clientAddress: ctx.clientAddress };
     const result = await withOpenedProject(database, attempt, async (tx) => {
       let outcome: string | null = "done";
       if (wanted.intent === "add")

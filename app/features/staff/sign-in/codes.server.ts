@@ -1,13 +1,8 @@
 import { randomInt } from "node:crypto";
 import { countAttempt } from "#app/features/staff/count-attempt.server.ts";
 import { describeDevice } from "#app/office/describe-device.ts";
-import {
-  browserCookieName,
-  readCookie,
-  runSignedOut,
-  type StaffSession,
-  writeCookie,
-} from "#app/office/session.server.ts";
+import { browserCookieName, runSignedOut, type StaffSession } from "#app/office/session.server.ts";
+import { readCookie, writeCookie } from "#app/request/cookies.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 import { cleanEmailAddress } from "#core/text-input.ts";
 import { createAccessCode, normalizeAccessCode } from "#database/keys.ts";

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { deviceCookieName, findStaff, readCookie, writeSessionCookie } from "#app/office/session.server.ts";
+import { deviceCookieName, findStaff, writeSessionCookie } from "#app/office/session.server.ts";
+import { readCookie } from "#app/request/cookies.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { sql } from "#database/sql.ts";
 import { hashToken } from "#database/staff.ts";

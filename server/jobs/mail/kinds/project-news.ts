@@ -13,7 +13,7 @@ export const projectNews: MailKind = {
   compose: (messages, context) =>
     composeForClient(messages, context, {
       isConfirmed: true,
-      write: ({ name, news, origin, end }) => ({
+      write: ({ name, news, page, end }) => ({
         subject: shorten(
           `${name}: ${news.length === 1 ? "Neues" : `${news.length} Neuigkeiten`} im Projekt`,
           150,
@@ -23,7 +23,7 @@ export const projectNews: MailKind = {
           "",
           ...news.map((line) => `– ${cleanLine(line)}`),
           "",
-          `Ansehen mit deinem Zugangscode: ${origin}/kunden-projekte`,
+          `Ansehen mit deinem Zugangscode: ${page}`,
           `Keine Mails mehr: ${end}`,
         ],
       }),

@@ -9,8 +9,8 @@ export type ClientMail = {
   /** The project's client, on one line. */
   name: string;
   news: string[];
-  /** The site, as the client knows it. */
-  origin: string;
+  /** The project's page, which asks for the code unless the browser remembers it. */
+  page: string;
   /** Where a press confirms the address, and ends such mails. */
   confirm: string;
   end: string;
@@ -46,9 +46,13 @@ export async function composeForClient(
     (purpose) => `${origin}${writeLinkPath(keys, purpose, row.nonce)}`,
   ) as [string, string];
   const name = cleanName(row.client);
+  const page = `${origin}/kunden-projekte/${projectSlug}`;
   const mail = composeNotice(
     { ...addresses, to: row.email },
-    { ...write({ name, news: row.news ?? [], origin, confirm, end }), messageId: `project.${messageId}` },
+    {
+      ...write({ name, news: row.news ?? [], page, confirm, end }),
+      messageId: `project.${messageId}`,
+    },
   );
   return { mail: { ...mail, unsubscribe: end }, facts: { project: projectSlug }, tells: [id] };
 }

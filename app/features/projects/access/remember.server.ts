@@ -1,0 +1,71 @@
+import { asVisitor, type CodeAttempt } from "#app/features/projects/client-view.server.ts";
+import { isSlug } from "#app/features/projects/progress.ts";
+import { type CookieSite, isEncrypted, listCookies, readCookie, writeCookie } from "#app/request/cookies.ts";
+import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
+import { limits } from "#core/limits.ts";
+import { hashProjectGrant } from "#database/keys.ts";
+import { sql } from "#database/sql.ts";
+import { createToken } from "#database/staff.ts";
+
+// Browsers that remember a project: docs/decisions/0036-remembering-a-project.md
+
+const REMEMBER_SECONDS = limits.rememberDays * 24 * 60 * 60;
+
+/** Returns an attempt with what was sent of a code or, without one, with what this browser remembers of the project; null for neither. */
+export function readAttempt(
+  request: Request,
+  ctx: RequestContext,
+  { slug, code }: { slug: string; code?: string | null | undefined },
+): CodeAttempt | null {
+  const { clientAddress } = ctx;
+  if (code?.trim()) return { code, slug, clientAddress };
+  const grant = isSlug(slug) ? readCookie(request, nameCookie(ctx, slug)) : null;
+  return grant === null ? null : { grant, slug, clientAddress };
+}
+
+/** Returns a project that this browser remembers, unless it was ended meanwhile, or null. */
+export function findRemembered(request: Request, ctx: RequestContext): string | null {
+  const beginning = nameCookie(ctx, "");
+  const [name] = listCookies(request).filter((cookie) => cookie.startsWith(beginning));
+  const slug = name?.slice(beginning.length).split("=")[0] ?? "";
+  return isSlug(slug) ? slug : null;
+}
+
+/** Remembers the project of a code in this browser. Returns Set-Cookie; null when the code has ended meanwhile. Throws DatabaseError. */
+export async function rememberProject(
+  ctx: RequestContext,
+  attempt: CodeAttempt,
+  slug: string,
+): Promise<string | null> {
+  const database = requireDatabase(ctx);
+  const token = createToken();
+  const hash = hashProjectGrant(database.keys, token);
+  const [row] = await asVisitor(database, attempt, (tx) =>
+    tx.query<{ done: boolean }>(sql`select app.remember_project(${hash}) as done`),
+  );
+  return row?.done ? writeGrant(ctx, slug, token) : null;
+}
+
+/** Ends what this browser remembers of a project. Returns Set-Cookie. Throws DatabaseError. */
+export async function forgetProject(request: Request, ctx: RequestContext, slug: string): Promise<string> {
+  const attempt = readAttempt(request, ctx, { slug });
+  if (attempt !== null)
+    await asVisitor(requireDatabase(ctx), attempt, (tx) => tx.query(sql`select app.forget_project()`));
+  return writeGrant(ctx, slug, null);
+}
+
+/** Returns Set-Cookie for a token, or with null for none any more. */
+export function writeGrant(ctx: CookieSite, slug: string, token: string | null): string {
+  return writeCookie(ctx, {
+    name: nameCookie(ctx, isSlug(slug) ? slug : ""),
+    value: token ?? "",
+    seconds: token === null ? 0 : REMEMBER_SECONDS,
+    path: "/kunden-projekte",
+    sameSite: "Lax",
+  });
+}
+
+/** With TLS, no page without it can set one. */
+function nameCookie(ctx: CookieSite, slug: string): string {
+  return `${isEncrypted(ctx) ? "__Secure-" : ""}projekt-${slug}`;
+}
