@@ -158,7 +158,7 @@ test.describe("without script", () => {
   });
 });
 
-test("over plain HTTP: no other project, no foreign form, and a wrong token counts as a wrong code", {
+test("over plain HTTP: no other project, CSRF protection, and a wrong token counts as a wrong code", {
   tag: "@once",
 }, async ({ database, site, clientAddress: from }) => {
   const [project, other] = [await createProject(database), await createProject(database)];
