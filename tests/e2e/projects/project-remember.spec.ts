@@ -103,6 +103,7 @@ test("logging out ends it in all tabs of this browser", { tag: "@once" }, async 
   const tab = await page.context().newPage();
   await tab.goto(`/kunden-projekte/${project.slug}`);
   await expectOpen(tab, project);
+  await tab.locator("[data-island-ready]").waitFor({ state: "attached" });
 
   await tab.route("**/abmelden", (route) => route.abort());
   await tab.getByRole("button", { name: "Abmelden" }).click();

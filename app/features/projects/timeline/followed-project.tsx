@@ -38,7 +38,7 @@ export function FollowedProject({
         {copy.logout}
       </a>
     ) : (
-      <form method="post" action={nameLogOut(slug)} onSubmit={isFollowed ? onLogOut : undefined}>
+      <form method="post" action={nameLogOut(slug)} onSubmit={onLogOut}>
         <button type="submit" className="button button-secondary button-small">
           {copy.logout}
         </button>
