@@ -37,6 +37,7 @@ export default [
   route("buero/installieren", "features/notifications/install-page.tsx"),
   route("buero/sw.js", "features/notifications/service-worker-file.ts"),
   route("buero/manifest.webmanifest", "features/notifications/manifest.ts"),
+  route("buero/ich", "features/staff/own-page.tsx"),
   route("buero/geraete", "features/staff/devices-page.tsx"),
   route("buero/zahlen", "features/statistics/page.tsx"),
   route("buero/zahlen/:file", "features/statistics/download.ts"),

@@ -127,6 +127,7 @@ test("the web role may call these functions of ours and no others", async () => 
     "app.offer_project_download(text,integer,text)",
     "app.open_demo_session(text,text,text)",
     "app.place_demo_order(text,uuid,text,text,jsonb)",
+    "app.project_contact(text)",
     "app.read_demo_menu(text)",
     "app.read_demo_sessions(text[])",
     "app.read_project_calendar(text)",

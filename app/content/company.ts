@@ -161,7 +161,7 @@ export const company = {
 } as const;
 
 /** Returns a German or international number as links need it: "+493023125012". */
-function toE164(number: string): string {
+export function toE164(number: string): string {
   return number
     .replace(/[^\d+]/g, "")
     .replace(/^00/, "+")

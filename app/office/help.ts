@@ -98,6 +98,14 @@ export const helpChapters: readonly HelpChapter[] = [
         pages: ["/buero/geraete"],
       },
       {
+        id: "deine-angaben",
+        title: "Deine Nummer für deine Kunden",
+        text: [
+          "Wer für ein Projekt zuständig ist, steht beim Kunden mit Namen, Telefon und E-Mail. Deine Nummer trägst du hier ein.",
+        ],
+        pages: ["/buero/ich"],
+      },
+      {
         id: "mitteilungen",
         title: "Mitteilungen auf deinem Gerät",
         text: [

@@ -126,6 +126,9 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
         <div className="office-menu-sheet">
           <p className="font-semibold">{staff.name}</p>
           <p className="text-ink-2">{staff.role === "leitung" ? "Leitung" : "Team"}</p>
+          <a className="link mt-3 block py-2" href="/buero/ich">
+            Deine Angaben
+          </a>
           <a className="link my-3 block py-2" href="/buero/geraete">
             Geräte und Passkeys
           </a>

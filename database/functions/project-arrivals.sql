@@ -1,10 +1,8 @@
--- Who of the team has a project: who took its request; null: everybody.
+-- Who of the team is responsible for a project; null: everybody.
 create function app.project_assignee(slug text) returns integer
   language sql stable security definer set search_path = ''
   as $$
-    select person.id from public.project_access_codes project
-      join public.contact_requests request on request.id = project.request_id
-      join public.staff person on person.id = request.taken_by
+    select person.id from public.project_access_codes project join public.staff person on person.id = project.responsible_id
     where project.project_slug = slug and person.ended_at is null
   $$;
 grant execute on function app.project_assignee to web_staff;

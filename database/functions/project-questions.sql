@@ -41,8 +41,7 @@ create function app.ask_project_question(step integer, key uuid, body text) retu
     end if;
     -- A step that went while somebody typed: what was typed stands at the project.
     select id into place from public.project_timeline_items where id = step and project_slug = project.project_slug;
-    select person.id into receiver from public.contact_requests request join public.staff person on person.id = request.taken_by
-    where request.id = project.request_id and person.ended_at is null;
+    receiver := app.project_assignee(project.project_slug);
     insert into public.project_questions (project_slug, step_id, question_key, question, assigned_to)
     values (project.project_slug, place, key, body, receiver);
     perform app.notify_staff('client', null, project.project_slug, false, now(), receiver);

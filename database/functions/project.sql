@@ -35,6 +35,10 @@ create function app.count_project_version() returns trigger
     then
       new.contact_changed_at := now();
     end if;
+    -- Whom the client calls: open pages show it.
+    if new.responsible_id is distinct from old.responsible_id then
+      new.updated_at := now();
+    end if;
     return new;
   end
   $$;
@@ -76,6 +80,9 @@ create function app.log_project() returns trigger
     if new.is_active <> old.is_active then
       perform app.log_staff(case when new.is_active then 'project-activated' else 'project-deactivated' end, object);
     end if;
+    if new.responsible_id is distinct from old.responsible_id then
+      perform app.log_staff('project-assigned', object);
+    end if;
     return null;
   end
   $$;
@@ -83,7 +90,7 @@ create function app.log_project() returns trigger
 create trigger log_new_project after insert on project_access_codes
   for each row when (new.created_at = now()) execute function app.log_project();
 
-create trigger log_project after update of access_code, client_name, is_active or delete on project_access_codes
+create trigger log_project after update of access_code, client_name, is_active, responsible_id or delete on project_access_codes
   for each row execute function app.log_project();
 
 -- One entry in the log. A new place is none. The steps that come with a new project or go with one are part of its entry.
@@ -132,6 +139,30 @@ create function app.require_project(slug text) returns text
   end
   $$;
 
+-- Whom the client of a project calls; no row: the company.
+create function app.project_contact(slug text) returns table (name text, phone text, email text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select person.name, person.phone, person.email from public.staff person
+    where person.id = app.project_assignee(app.require_project(slug))
+  $$;
+grant execute on function app.project_contact to web_anon, web_staff;
+
+-- Projects of somebody whose access ends go to the person that `app.heir` names, otherwise back to the company.
+create function app.pass_on_projects() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.project_access_codes
+    set responsible_id = nullif(pg_catalog.current_setting('app.heir', true), '')::integer
+    where responsible_id = new.id;
+    return null;
+  end
+  $$;
+
+create trigger pass_on_projects after update of ended_at on staff
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function app.pass_on_projects();
+
 -- Notes that the project whose code it is was opened, at most once a minute.
 create function app.note_project_opened() returns void
   language sql volatile security definer set search_path = ''
@@ -146,10 +177,10 @@ grant execute on function app.note_project_opened to web_anon;
 grant select (project_slug, client_name, updated_at) on project_access_codes to web_anon;
 grant
   delete,
-  insert (project_slug, access_code, is_active, client_name, request_id, contact_name, contact_phone, contact_email),
+  insert (project_slug, access_code, is_active, client_name, request_id, contact_name, contact_phone, contact_email, responsible_id),
   select (project_slug, is_active, client_name, created_at, updated_at, version, request_id, contact_name, contact_phone,
-    contact_email, opened_at),
-  update (access_code, is_active, client_name, updated_at, contact_name, contact_phone, contact_email)
+    contact_email, opened_at, responsible_id),
+  update (access_code, is_active, client_name, updated_at, contact_name, contact_phone, contact_email, responsible_id)
   on project_access_codes to web_staff;
 create policy visitor_with_code on project_access_codes for select to web_anon
   using (is_active and access_code = (select app.access_code()));

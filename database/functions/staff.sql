@@ -189,6 +189,11 @@ create function app.set_booking_link(link text) returns void
   as $$ update public.staff set booking_link = link where id = app.staff_id() $$;
 grant execute on function app.set_booking_link to web_staff;
 
+create function app.set_own_phone(number text) returns void
+  language sql security definer set search_path = ''
+  as $$ update public.staff set phone = number where id = app.staff_id() $$;
+grant execute on function app.set_own_phone to web_staff;
+
 alter table staff_hidden_hints alter staff_id set default app.staff_id();
 -- Null for the command line, which has no session.
 alter table staff_log alter staff_id set default app.staff_id();

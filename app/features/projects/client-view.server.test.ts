@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
+import { findCompanyContact } from "#app/features/projects/contact-person.ts";
 import {
   changeStep,
   createProject,
@@ -85,6 +86,7 @@ test("a client reads the steps in order, and no other project's", async () => {
       ],
       duties: [],
       questions: [],
+      contact: findCompanyContact(),
     },
   });
 });

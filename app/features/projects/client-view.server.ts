@@ -1,3 +1,4 @@
+import { selectContactPerson } from "#app/features/projects/contact-person.ts";
 import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { isSlug, type ProjectView } from "#app/features/projects/progress.ts";
 import { selectClientQuestions } from "#app/features/projects/questions/store.server.ts";
@@ -64,12 +65,13 @@ export async function readTimeline(
     if (attempt.known == null) await tx.query(sql`select app.note_project_opened()`);
     const questions = await selectClientQuestions(tx, found.slug);
     const duties = await selectDuties(tx, found.slug);
+    const contact = await selectContactPerson(tx, found.slug);
     const { client, updatedAt } = toOpened(found);
     return {
       outcome: "found",
       slug: found.slug,
       version: found.version,
-      project: { client, updatedAt, steps, questions, duties },
+      project: { client, updatedAt, steps, questions, duties, contact },
     };
   });
 }

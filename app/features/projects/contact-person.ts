@@ -1,10 +1,25 @@
-import { company } from "#app/content/company.ts";
+import { company, toE164 } from "#app/content/company.ts";
 import { readCaller } from "#app/content/people.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
 /** Whom a client asks about the project. */
-export type ContactPerson = { name: string; phone: { display: string; e164: string } };
+export type ContactPerson = { name: string; phone: { display: string; e164: string }; email: string };
 
-/** Returns the person with the number published now; a browser gets it with the document. */
-export function findContactPerson(): ContactPerson {
-  return { name: readCaller().name, phone: company.phone };
+/** Returns whom a client asks where nobody of the team is responsible, as it is published now. */
+export function findCompanyContact(): ContactPerson {
+  return { name: readCaller().name, phone: company.phone, email: company.email };
+}
+
+/** Returns who is responsible for a project, by the company's number without one of their own. To a visitor only with the project's code. */
+export async function selectContactPerson(tx: Queryable, slug: string): Promise<ContactPerson> {
+  const [person] = await tx.query<{ name: string; phone: string | null; email: string }>(
+    sql`select name, phone, email from app.project_contact(${slug})`,
+  );
+  if (person === undefined) return findCompanyContact();
+  const { name, phone, email } = person;
+  return {
+    name,
+    phone: phone === null ? company.phone : { display: phone, e164: toE164(phone) },
+    email,
+  };
 }

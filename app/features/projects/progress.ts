@@ -1,3 +1,4 @@
+import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
@@ -9,6 +10,7 @@ export type ProjectView = {
   updatedAt: string;
   steps: readonly TimelineStep[];
   duties: readonly Duty[];
+  contact: ContactPerson;
   /** Oldest first. */
   questions: readonly ClientQuestion[];
 };

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Toaster } from "#app/browser/toaster.tsx";
 import { AccessPage } from "#app/features/projects/access/access-page.tsx";
 import type { AccessResult, OpenedProject } from "#app/features/projects/access/access-result.ts";
-import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { FollowedProject } from "#app/features/projects/timeline/followed-project.tsx";
 
 const ACCESS_PATH = "/kunden-projekte";
@@ -15,14 +14,13 @@ type ProjectAreaProps = {
   /** The project of a code sent by plain HTML, or one that this browser remembers. */
   opened: OpenedProject | null;
   isRemembered: boolean;
-  contact: ContactPerson;
 };
 
 /**
  * Access page and timeline in one document. Going from one to the other only changes the URL, so that the code needs no
  * other storage and a toast stays visible.
  */
-export function ProjectArea({ slug: firstSlug, refused, contact, ...first }: ProjectAreaProps) {
+export function ProjectArea({ slug: firstSlug, refused, ...first }: ProjectAreaProps) {
   const [slug, setSlug] = useState(firstSlug);
   // Of the project that was entered last, until it is left.
   const [entered, setEntered] = useState<{ slug: string | null } & typeof first>({
@@ -73,7 +71,6 @@ export function ProjectArea({ slug: firstSlug, refused, contact, ...first }: Pro
           slug={slug}
           opened={slug === entered.slug ? entered.opened : null}
           isRemembered={slug === entered.slug && entered.isRemembered}
-          contact={contact}
           onLeave={leave}
         />
       )}

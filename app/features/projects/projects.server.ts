@@ -35,6 +35,9 @@ export type StoredProject = {
   contact_name: string | null;
   contact_phone: string | null;
   contact_email: string | null;
+  /** Who of the team answers for it; null: nobody in particular. */
+  responsible_id: number | null;
+  responsible: string | null;
   /** When a client last opened it with the code; null: never. */
   opened_at: Date | null;
   /** Its client has a calendar of its dates. */
@@ -65,21 +68,24 @@ export async function createProject(
     steps = [],
     requestId = null,
     contact = noContact,
+    responsible = null,
   }: {
     slug: string;
     client: string;
     steps?: readonly PlannedStep[];
     requestId?: number | null;
     contact?: ContactFields;
+    responsible?: number | null;
   },
 ): Promise<{ accessCode: string } | null> {
   const accessCode = createAccessCode();
   return inTransaction(owner, async (tx) => {
     const rows = await tx.query(sql`
       insert into project_access_codes
-        (project_slug, access_code, client_name, request_id, contact_name, contact_phone, contact_email)
+        (project_slug, access_code, client_name, request_id, contact_name, contact_phone, contact_email, responsible_id)
       values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client}, ${requestId},
-        ${contact.contact_name}, ${contact.contact_phone}, ${contact.contact_email})
+        ${contact.contact_name}, ${contact.contact_phone}, ${contact.contact_email},
+        (select id from staff where id = ${responsible}::integer and ended_at is null))
       on conflict (project_slug) do nothing returning project_slug`);
     if (rows.length === 0) return null;
     for (const step of steps) await insertPlannedStep(tx, slug, step);
@@ -128,6 +134,18 @@ export async function changeContact(
     update project_access_codes set contact_name = ${contact.contact_name}, contact_phone = ${contact.contact_phone},
       contact_email = ${contact.contact_email}
     where project_slug = ${slug}`);
+}
+
+/** Makes somebody who works here responsible for a project, or nobody. Returns false if the person has left. */
+export async function setResponsible(
+  owner: Queryable,
+  { slug, person }: { slug: string; person: number | null },
+): Promise<boolean> {
+  const rows = await owner.query(sql`
+    update project_access_codes set responsible_id = ${person}
+    where project_slug = ${slug} and (${person}::integer is null
+      or exists (select from staff where id = ${person} and ended_at is null)) returning project_slug`);
+  return rows.length === 1;
 }
 
 /** Replaces a project's code and returns the new one; null if there is no such project. */
@@ -310,5 +328,6 @@ export const projectColumns = sql`project_slug as slug, client_name as client, i
     where item.project_slug = project.project_slug and item.status = 'in_progress' order by item.order_index) as in_work,
   created_at, updated_at, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version,
   project.version as name_version, contact_name, contact_phone, contact_email, opened_at, project.request_id,
+  responsible_id, (select person.name from staff person where person.id = responsible_id) as responsible,
   exists (select from project_calendars calendar where calendar.project_slug = project.project_slug) as has_calendar
   from project_access_codes project`;

@@ -25,6 +25,7 @@ const actions: Record<string, string> = {
   "request-changed": "Anfrage geändert",
   "project-created": "Projekt angelegt",
   "project-renamed": "Kunde umbenannt",
+  "project-assigned": "Zuständig geändert",
   "project-activated": "Zugang aktiviert",
   "project-deactivated": "Zugang deaktiviert",
   "project-deleted": "Projekt gelöscht",

@@ -39,10 +39,10 @@ export function PersonForms({
           <SelectField
             name="heir"
             id={`erbe-${id}`}
-            label="Wer bekommt die offenen Anfragen?"
-            hint="Mit ihren nächsten Schritten."
+            label="Wer bekommt die offenen Anfragen und die Projekte?"
+            hint="Anfragen mit ihren nächsten Schritten, Projekte als zuständig."
           >
-            <option value="">niemand, sie sind wieder neu</option>
+            <option value="">niemand: Anfragen sind wieder neu, Kunden rufen die Firma an</option>
             {others.map((other) => (
               <option key={other.id} value={other.id}>
                 {other.name}

@@ -73,12 +73,10 @@ test("three people with different work see what is theirs", async () => {
   expect((await as(aylin, readToday)).due.map(({ id }) => id)).toContain(given);
 });
 
-test("the reader's are the questions and steps of a project whose request the reader has", async () => {
-  const id = await send("project@kebap.example");
-  await as(jana, (tx) => takeRequest(tx, id));
+test("the reader's are the questions and steps of a project for which the reader is responsible", async () => {
   const { slug } = await createClientProject(database, []);
   await database.owner.query(
-    sql`update project_access_codes set request_id = ${id} where project_slug = ${slug}`,
+    sql`update project_access_codes set responsible_id = ${jana.id} where project_slug = ${slug}`,
   );
   await database.owner.query(sql`
     insert into project_questions (project_slug, question_key, question) values (${slug}, gen_random_uuid(), 'Wann geht es los?')`);

@@ -141,6 +141,8 @@ test(
     ]);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Deine Angaben");
+    await page.keyboard.press("Tab");
     expect(await focused()).toBe("Geräte und Passkeys");
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("Textbausteine");

@@ -205,7 +205,7 @@ test("the pages fit the screen, and a person who is ended is out at once", async
   await page.goto("/buero/personen");
   const row = page.getByRole("listitem").filter({ hasText: colleague.email });
   await row.getByText("Zugang beenden").click();
-  await row.getByLabel("Wer bekommt die offenen Anfragen?").selectOption(String(staff.id));
+  await row.getByLabel("Wer bekommt die offenen Anfragen und die Projekte?").selectOption(String(staff.id));
   await row.getByRole("button", { name: "Jetzt beenden" }).click();
   await expect(page.getByText(colleague.email)).toHaveCount(0);
   expect((await openOffice(site, colleague.token)).status).toBe(303);

@@ -3,7 +3,6 @@ import { Island } from "#app/browser/hydration/island.tsx";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
 import { findRemembered } from "#app/features/projects/access/remember.server.ts";
-import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectAccess as copy, projectTimeline } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
@@ -60,7 +59,6 @@ export default function ProjectAccessPage() {
             refused: null,
             opened,
             isRemembered,
-            contact: findContactPerson(),
           }}
         />
       </>
@@ -73,7 +71,7 @@ export default function ProjectAccessPage() {
       <Island
         name="project-area"
         component={ProjectArea}
-        props={{ slug: null, refused, opened: null, isRemembered: false, contact: findContactPerson() }}
+        props={{ slug: null, refused, opened: null, isRemembered: false }}
       />
     </>
   );

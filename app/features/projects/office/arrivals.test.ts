@@ -132,14 +132,11 @@ test("an approval stands there until it is seen, a wished change until the step 
   expect(await readToday(slug)).toEqual([]);
 });
 
-test("who took a project's request is told, and nobody else has it among the day's things", async () => {
+test("who is responsible for a project is told, and nobody else has it among the day's things", async () => {
   const { client, slug } = await createProject();
   const [assignee, colleague] = [await createStaff(database), await createStaff(database)];
-  const [request] = await database.owner.query<{ id: number }>(sql`
-    insert into contact_requests (name, email, message, status, taken_by, answered_at)
-    values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.', 'done', ${assignee.id}, now()) returning id`);
   await database.owner.query(
-    sql`update project_access_codes set request_id = ${request?.id} where project_slug = ${slug}`,
+    sql`update project_access_codes set responsible_id = ${assignee.id} where project_slug = ${slug}`,
   );
   const count = async (id: number) =>
     (await database.owner.query<{ things: number }>(sql`select app.count_today(${id}) as things`))[0]

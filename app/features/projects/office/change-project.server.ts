@@ -12,6 +12,7 @@ import {
   renameClient,
   rotateAccessCode,
   setProjectActive,
+  setResponsible,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { findStep, selectPlan } from "#app/features/projects/step-rows.server.ts";
@@ -99,6 +100,10 @@ export async function changeProject(
     case "contact":
       await changeContact(tx, { slug, contact: action });
       return { outcome: "done" };
+    case "responsible":
+      return (await setResponsible(tx, { slug, person: action.person }))
+        ? { outcome: "done" }
+        : { outcome: "gone" };
     case "rename":
       await renameClient(tx, { slug, client: action.client });
       return { outcome: "done" };

@@ -1,4 +1,4 @@
-import { findContactPerson } from "#app/features/projects/contact-person.ts";
+import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
@@ -14,17 +14,20 @@ export function ClientPreview({
   steps,
   duties,
   questions,
+  contact,
 }: {
   project: StoredProject;
   steps: readonly StoredStep[];
   duties: readonly Duty[];
   questions: readonly StoredQuestion[];
+  contact: ContactPerson;
 }) {
   const view = {
     client: project.client,
     updatedAt: project.updated_at.toISOString(),
     steps: steps.map((step) => toClientStep(pickStepFields(step), step.id)),
     duties,
+    contact,
     questions: questions.map(toClientQuestion),
   };
   return (
@@ -33,13 +36,7 @@ export function ClientPreview({
         So sieht es der Kunde
       </h2>
       <section className="project-view-page light-paper" aria-label="Seite des Kunden" data-scrolls="">
-        <TimelineView
-          project={view}
-          contact={findContactPerson()}
-          headingLevel={2}
-          note={copy.live}
-          logout={null}
-        />
+        <TimelineView project={view} headingLevel={2} note={copy.live} logout={null} />
       </section>
     </section>
   );

@@ -94,13 +94,29 @@ export default function ProjectsPage({
       )}
       <ul className="project-list">
         {projects.map(
-          ({ slug, client, active, opened_at, updated_at, completed, total, states, in_work }) => (
+          ({
+            slug,
+            client,
+            active,
+            responsible,
+            opened_at,
+            updated_at,
+            completed,
+            total,
+            states,
+            in_work,
+          }) => (
             <li key={slug} className="project-row" data-closed={active ? undefined : ""}>
               <div className="min-w-0">
                 <h2 className="display display-3">
                   <a href={`/buero/projekte/${slug}`}>{client}</a>
                 </h2>
                 {!active && <p className="project-closed">deaktiviert</p>}
+                {active && (
+                  <p className="text-sm text-ink-2">
+                    {responsible === null ? "niemand zuständig" : `zuständig: ${responsible}`}
+                  </p>
+                )}
                 {active && opened_at === null && <p className="text-sm text-ink-2">noch nie geöffnet</p>}
                 {active && <WaitingMarks waiting={waiting.get(slug)} now={now} />}
                 {in_work.length > 0 && <p className="project-now">In Arbeit: {in_work.join(", ")}</p>}

@@ -4,10 +4,12 @@ import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/c
 import { isDay } from "#app/features/projects/is-day.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
-import { clientName } from "#app/features/projects/office/read-action.server.ts";
+import { clientName, personField } from "#app/features/projects/office/read-action.server.ts";
+import { ResponsibleField } from "#app/features/projects/office/responsible-card.tsx";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
 import { type ContactFields, createProject } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
+import { listAnswerers } from "#app/features/projects/questions/store.server.ts";
 import type { PlannedStep } from "#app/features/projects/step-fields.ts";
 import { selectPlan } from "#app/features/projects/step-rows.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
@@ -37,14 +39,19 @@ export async function loader(route: Route.LoaderArgs) {
   const id = readNumber(url.searchParams.get("anfrage"));
   const request = id === null ? null : await run((tx) => findRequest(tx, id));
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
-  const [{ projects, hasMore }, templates] = await run(
+  const [{ projects, hasMore }, templates, people] = await run(
     async (tx) =>
-      [await listProjectPage(tx, { search: "", page: 1 }), await listTemplates(tx, "steps")] as const,
+      [
+        await listProjectPage(tx, { search: "", page: 1 }),
+        await listTemplates(tx, "steps"),
+        await listAnswerers(tx),
+      ] as const,
   );
   return {
     staff,
     request,
     origin,
+    people,
     projects: projects.filter(({ total }) => total > 0),
     hasMore,
     templates: templates.map(({ id, name, content }) => ({ id, name, total: content.length })),
@@ -71,6 +78,7 @@ const fields = z.object({
   client: clientName,
   slug: z.string().trim().default(""),
   request: z.string().default("").transform(readNumber),
+  person: personField.optional(),
   plan: z.enum(["usual", "empty", "copy", "template"]).default("empty"),
   source: z.string().optional(),
   template: z.string().optional(),
@@ -84,7 +92,7 @@ const OLDER =
 export const action = officeAction({
   schema: fields,
   invalid: clientNameProblem,
-  async perform({ tx, ctx, now }, form) {
+  async perform({ tx, ctx, now, staff }, form) {
     const { client, request: requestId } = form;
     const slug = form.slug === "" ? proposeSlug(client) : form.slug;
     if (!isSlug(slug)) {
@@ -98,6 +106,7 @@ export const action = officeAction({
           { owner: tx, keys: requireDatabase(ctx).keys },
           {
             ...{ slug, client, requestId: request?.id ?? null, ...(request && { contact: request }) },
+            responsible: form.person === undefined ? staff.id : form.person,
             steps: await chooseSteps(tx, form, now),
           },
         );
@@ -179,6 +188,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             defaultValue={form?.slug ?? proposeSlug(request?.client ?? "")}
             error={faults.slug}
           />
+          <ResponsibleField people={loaderData.people} chosen={form?.person ?? staff.id} />
           <StepPlans choices={loaderData} form={form} />
           <button type="submit" className="button button-primary">
             Projekt anlegen

@@ -36,6 +36,7 @@ export const projectSays = {
   answer: "Antwort gesendet. Der Kunde sieht sie gleich.",
   assign: "Zugewiesen.",
   "save-template": "Als Vorlage gespeichert. Beim Anlegen eines Projekts steht sie zur Wahl.",
+  responsible: undoable("Gespeichert. Der Kunde sieht die Person mit Telefon und E-Mail."),
   contact: "Ansprechperson gespeichert.",
   "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
   deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten."),
@@ -86,6 +87,7 @@ export const action = officeAction({
       case "gone":
         if ("duty" in action)
           return conflict("Das hat der Kunde gerade beantwortet, oder es ist nicht mehr da.");
+        if (action.intent === "responsible") return conflict("Diese Person arbeitet nicht mehr hier.");
         return conflict(
           action.intent === "edit"
             ? "Jemand hat diesen Schritt gelöscht. Deine Eingabe steht unten als neuer Schritt."

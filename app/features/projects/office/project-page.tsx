@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
+import { selectContactPerson } from "#app/features/projects/contact-person.ts";
 import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { OfficeDuties } from "#app/features/projects/duties/office-duties.tsx";
 import { OfficeFiles } from "#app/features/projects/files/office-files.island.tsx";
@@ -13,6 +14,7 @@ import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx"
 import { action, confirmPasskey, projectSays } from "#app/features/projects/office/project-action.server.ts";
 import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
 import { nameVersion } from "#app/features/projects/office/project-version.ts";
+import { ResponsibleCard } from "#app/features/projects/office/responsible-card.tsx";
 import { findProject } from "#app/features/projects/projects.server.ts";
 import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
 import { listAnswerers, selectQuestions } from "#app/features/projects/questions/store.server.ts";
@@ -47,6 +49,7 @@ export async function loader(route: Route.LoaderArgs) {
     duties: await selectDuties(tx, slug),
     files: await selectFileNames(tx, slug),
     people: await listAnswerers(tx),
+    contact: await selectContactPerson(tx, slug),
     templates: await listTemplates(tx, "reply"),
     bookingLink: await readBookingLink(tx),
     // A page that loads by itself may have nobody in front of it.
@@ -65,7 +68,7 @@ export { action };
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, project, steps, duties, questions, people, now, asksForCode, origin } = loaderData;
-  const { arrival } = loaderData;
+  const { arrival, contact } = loaderData;
   const prepared = {
     templates: loaderData.templates,
     question: loaderData.question,
@@ -141,9 +144,16 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               </section>
             </div>
             <div className="project-side">
+              <ResponsibleCard project={project} contact={contact} people={people} me={staff.id} />
               <ContactCard project={project} />
               <ProjectTools project={project} />
-              <ClientPreview project={project} steps={steps} duties={duties} questions={questions} />
+              <ClientPreview
+                project={project}
+                steps={steps}
+                duties={duties}
+                questions={questions}
+                contact={contact}
+              />
             </div>
           </div>
           <FlashBar />

@@ -20,6 +20,9 @@ const day = z
   .refine((typed) => typed === "" || isDay(typed))
   .transform((typed) => typed || null);
 
+/** Somebody of the team, or nobody. */
+export const personField = z.union([numberField, z.literal("").transform(() => null)]);
+
 const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...ofStep, status: z.enum(stepStatuses) }),
   z.object({
@@ -61,6 +64,7 @@ const change = z.discriminatedUnion("intent", [
     contact_phone: phoneField,
     contact_email: emailField,
   }),
+  z.object({ intent: z.literal("responsible"), person: personField }),
   z.object({
     intent: z.literal("save-template"),
     name: templateName,

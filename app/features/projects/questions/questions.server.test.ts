@@ -169,19 +169,15 @@ test("deactivating the code ends asking, correcting and reading at once, and del
   expect(await database.owner.query(sql`select from project_questions`)).toEqual([]);
 });
 
-test("the team is told, and only the person who looks after the client's request where there is one", async () => {
+test("the team is told, and only who is responsible for the project where somebody is", async () => {
   const told = () =>
     database.owner.query<{ staff_id: number }>(sql`
       select staff_id from outbox where kind = 'push' and event = 'client' and project_slug = 'a' order by staff_id`);
   await ask();
   expect(await told()).toEqual([{ staff_id: one.id }, { staff_id: other.id }]);
   await database.owner.query(sql`delete from outbox`);
-  const [request] = await database.owner.query<{ id: number }>(sql`
-    insert into contact_requests (name, email, message, status, taken_by)
-    values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.', 'in_progress', ${other.id}) returning id`);
-  await database.owner.query(sql`delete from outbox`);
   await database.owner.query(
-    sql`update project_access_codes set request_id = ${request?.id} where project_slug = 'a'`,
+    sql`update project_access_codes set responsible_id = ${other.id} where project_slug = 'a'`,
   );
   await ask();
   expect(await told()).toEqual([{ staff_id: other.id }]);

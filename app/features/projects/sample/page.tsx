@@ -1,4 +1,4 @@
-import { findContactPerson } from "#app/features/projects/contact-person.ts";
+import { findCompanyContact } from "#app/features/projects/contact-person.ts";
 import { filesCopy } from "#app/features/projects/files/copy.ts";
 import { FileList } from "#app/features/projects/files/files-view.tsx";
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
@@ -49,8 +49,7 @@ export default function SampleProjectPage() {
         <p className="lead mt-3 max-w-2xl lg:mt-6">{copy.lead}</p>
       </div>
       <TimelineView
-        project={project}
-        contact={findContactPerson()}
+        project={{ ...project, contact: findCompanyContact() }}
         headingLevel={2}
         mark={copy.mark}
         note={copy.note}

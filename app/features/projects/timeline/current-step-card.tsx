@@ -1,4 +1,4 @@
-import { Phone } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import { Fragment, lazy, Suspense } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
@@ -83,6 +83,10 @@ export function CurrentStepCard({
           <a href={`tel:${contact.phone.e164}`} className="now-phone">
             <Phone aria-hidden="true" className="size-5 shrink-0" />
             {contact.phone.display}
+          </a>
+          <a href={`mailto:${contact.email}`} className="now-phone">
+            <Mail aria-hidden="true" className="size-5 shrink-0" />
+            <span className="[overflow-wrap:anywhere]">{contact.email}</span>
           </a>
         </p>
       </div>

@@ -1,7 +1,6 @@
 import type { FormEvent } from "react";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
-import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ClientFiles } from "#app/features/projects/files/client-files.tsx";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
@@ -16,13 +15,11 @@ export function FollowedProject({
   slug,
   opened,
   isRemembered,
-  contact,
   onLeave,
 }: {
   slug: string;
   opened: OpenedProject | null;
   isRemembered: boolean;
-  contact: ContactPerson;
   onLeave: () => void;
 }) {
   const { view, isFollowed, retry, logOut } = useProject(slug, { opened, isRemembered, onLeave });
@@ -87,7 +84,6 @@ export function FollowedProject({
       {view.state === "shown" && (
         <TimelineView
           project={view.project}
-          contact={contact}
           logout={logout}
           fresh={view.fresh}
           slug={isFollowed ? slug : undefined}

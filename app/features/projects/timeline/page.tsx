@@ -3,7 +3,6 @@ import { Island } from "#app/browser/hydration/island.tsx";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { readAttempt, writeGrant } from "#app/features/projects/access/remember.server.ts";
 import { readTimeline } from "#app/features/projects/client-view.server.ts";
-import { findContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
@@ -53,10 +52,6 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 /** Else the document is the same for every slug and contains no project data. Script loads it from current-state.ts. */
 export default function ProjectTimelinePage({ params: { slug }, loaderData }: Route.ComponentProps) {
   return (
-    <Island
-      name="project-area"
-      component={ProjectArea}
-      props={{ slug, refused: null, ...loaderData, contact: findContactPerson() }}
-    />
+    <Island name="project-area" component={ProjectArea} props={{ slug, refused: null, ...loaderData }} />
   );
 }

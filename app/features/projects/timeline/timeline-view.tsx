@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { countProgress, type Progress, type ProjectView } from "#app/features/projects/progress.ts";
 import { questionCopy } from "#app/features/projects/questions/copy.ts";
@@ -21,7 +20,6 @@ const delays = "[--n:0] [--n:1] [--n:2] [--n:3] [--n:4] [--n:5] [--n:6] [--n:7] 
  */
 export function TimelineView({
   project,
-  contact,
   logout,
   note,
   fresh = [],
@@ -32,7 +30,6 @@ export function TimelineView({
   today = findToday(),
 }: {
   project: ProjectView;
-  contact: ContactPerson;
   /** The way out, in the header. */
   logout: ReactNode;
   /** One sentence on how current this is; read out when it changes. */
@@ -65,7 +62,7 @@ export function TimelineView({
         mark={mark}
       />
       <OverallProgress progress={progress} note={note} />
-      <CurrentStepCard steps={steps} duties={project.duties} contact={contact} slug={slug} />
+      <CurrentStepCard steps={steps} duties={project.duties} contact={project.contact} slug={slug} />
       <section aria-labelledby="schritte" className="wrap pb-20 lg:pb-28">
         <h2 id="schritte" className="display display-3">
           {copy.steps.heading}

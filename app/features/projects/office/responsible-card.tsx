@@ -1,0 +1,75 @@
+import type { ContactPerson } from "#app/features/projects/contact-person.ts";
+import type { StoredProject } from "#app/features/projects/projects.server.ts";
+import type { Answerer } from "#app/features/projects/questions/store.server.ts";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+
+/** Who of the team answers for a project, and what its client sees of that person. */
+export function ResponsibleCard({
+  project: { slug, responsible_id, responsible },
+  contact,
+  people,
+  me,
+}: {
+  project: StoredProject;
+  contact: ContactPerson;
+  people: readonly Answerer[];
+  /** Who reads this. */
+  me: number;
+}) {
+  return (
+    <section aria-labelledby="zustaendig">
+      <h2 id="zustaendig" className="display display-3 mb-3">
+        Zuständig
+      </h2>
+      <p className="font-semibold">{responsible ?? "Niemand"}</p>
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        Der Kunde sieht: {contact.name}, {contact.phone.display}, {contact.email}.
+        {responsible_id === me && (
+          <>
+            {" "}
+            <a className="link" href="/buero/ich">
+              Deine Nummer ändern
+            </a>
+          </>
+        )}
+      </p>
+      <details className="mt-3">
+        <summary className="button button-secondary button-small">Zuständig ändern</summary>
+        <OfficeForm action={`/buero/projekte/${slug}`} className="office-card mt-3 grid gap-4">
+          <ResponsibleField people={people} chosen={responsible_id} />
+          <IntentButton value="responsible" look="primary">
+            Speichern
+          </IntentButton>
+        </OfficeForm>
+      </details>
+    </section>
+  );
+}
+
+/** Chooses who answers for a project. */
+export function ResponsibleField({
+  people,
+  chosen,
+}: {
+  people: readonly Answerer[];
+  chosen: number | string | null;
+}) {
+  return (
+    <SelectField
+      name="person"
+      id="zustaendig-wer"
+      label="Zuständig"
+      hint="Diese Person sieht der Kunde mit Telefon und E-Mail."
+      defaultValue={chosen ?? ""}
+    >
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="">Niemand, der Kunde ruft die Firma an</option>
+    </SelectField>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#database/open.ts";
+import { sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import { withVisitor } from "#database/visitor.ts";
+import { attempt, attemptAs, nobody } from "#tests/setup/database/attempt.ts";
+import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+
+// Who is responsible for a project, and who may read and change what: each refusal beside who may.
+
+const code = "0".repeat(64);
+let database: Database;
+let jana: TestStaff;
+let mehmet: TestStaff;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jana = await createStaff(database, { name: "Jana Lindner", role: "leitung" });
+  mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
+  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, responsible_id)
+    values ('a', ${code}, 'A', ${mehmet.id}), ('b', ${"1".repeat(64)}, 'B', ${jana.id})`);
+});
+afterAll(() => database.close());
+
+const asVisitor = (codeHash: string, statement: ReturnType<typeof sql>) =>
+  attempt((work) => withVisitor(database.web, { clientKey: "client", codeHash }, work), statement);
+
+const readContact = (slug: string) => sql`select name from app.project_contact(${slug})`;
+
+test("a client reads who is responsible for the own project, and nothing else of the team", async () => {
+  expect(await asVisitor(code, readContact("a"))).toBe(1);
+  expect(await asVisitor(code, readContact("b"))).toBe("denied");
+  expect(await asVisitor("2".repeat(64), readContact("a"))).toBe("denied");
+  expect(await asVisitor(code, sql`select name from staff`)).toBe("denied");
+  expect(await asVisitor(code, sql`select responsible_id from project_access_codes`)).toBe("denied");
+  expect(await attemptAs(database, mehmet, readContact("b"))).toBe(1);
+  expect(await attemptAs(database, nobody, readContact("a"))).toBe("denied");
+});
+
+test("the team says who is responsible, and everybody the own number only", async () => {
+  const give = sql`update project_access_codes set responsible_id = ${jana.id} where project_slug = 'a' returning project_slug`;
+  expect(await attemptAs(database, mehmet, give)).toBe(1);
+  expect(await attemptAs(database, nobody, give)).toBe(0);
+  expect(await attemptAs(database, jana, sql`update staff set phone = '1'`)).toBe("denied");
+  await withStaff(database.staff, mehmet, (tx) => tx.query(sql`select app.set_own_phone('030 1234567')`));
+  expect(await database.owner.query(sql`select id from staff where phone is not null`)).toEqual([
+    { id: mehmet.id },
+  ]);
+});
+
+test("projects of somebody who leaves go to the named person, otherwise back to the company", async () => {
+  const read = () =>
+    database.owner.query<{ responsible_id: number | null }>(
+      sql`select responsible_id from project_access_codes where project_slug = 'c'`,
+    );
+  const [former, next] = [await createStaff(database), await createStaff(database)];
+  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, responsible_id)
+    values ('c', ${"3".repeat(64)}, 'C', ${former.id})`);
+  const end = (person: TestStaff, heir: number | "") =>
+    withStaff(database.staff, jana, async (tx) => {
+      await tx.query(sql`select set_config('app.heir', ${String(heir)}, true)`);
+      await tx.query(sql`update staff set ended_at = now() where id = ${person.id}`);
+    });
+  await end(former, next.id);
+  expect(await read()).toEqual([{ responsible_id: next.id }]);
+  await end(next, "");
+  expect(await read()).toEqual([{ responsible_id: null }]);
+  expect(await asVisitor("3".repeat(64), readContact("c"))).toBe(0);
+});
