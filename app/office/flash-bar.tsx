@@ -20,12 +20,15 @@ type FlashProps = {
   saysRefusal?: boolean;
 };
 
-/** What has just happened, at the lower edge of the screen however far one has scrolled, with the way back. */
-export function FlashBar(props: FlashProps) {
+/**
+ * What has just happened, at the lower edge of the screen however far one has scrolled, with the way back. Without its message where
+ * that stands elsewhere.
+ */
+export function FlashBar({ hasMessage = true, ...props }: FlashProps & { hasMessage?: boolean }) {
   return (
     <div className="flash-bar">
       <p role="status" className="flash-busy" />
-      <FlashMessage {...props} />
+      {hasMessage && <FlashMessage {...props} />}
     </div>
   );
 }

@@ -148,9 +148,9 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "anfrage",
         title: "Eine Anfrage bearbeiten",
         text: [
-          "„Übernehmen“ zeigt allen deinen Namen. Unter „Antworten“ wählst du einen Textbaustein, füllst die Lücken und sendest; die Anfrage wartet dann drei Tage. Nach einem Anruf reicht ein Tipp: Erreicht, Nicht erreicht oder Mailbox.",
+          "„Übernehmen“ zeigt allen deinen Namen. Unter „Antworten“ wählst du einen Textbaustein, füllst die Lücken und sendest; die Anfrage wartet dann drei Tage. Nach einem Anruf reicht ein Tipp: Erreicht, Nicht erreicht oder Mailbox. Bei „Erreicht“ notierst du gleich, was gesagt wurde, was als Nächstes kommt und wer weitermacht; alles darf leer bleiben.",
           "Hat jemand zweimal geschrieben, macht „Zusammenführen“ aus zwei Anfragen eine. Beide Nachrichten stehen dann im Verlauf, verloren geht nichts.",
-          "„Nächster Schritt“ und „Warten bis“ nennen einen Tag; am Tag danach ist die Anfrage überfällig. „Erledigt und nächste“ (Taste e) führt gleich zur nächsten offenen der Liste.",
+          "„Nächster Schritt“ und „Warten“ nennen einen Tag; am Tag danach ist die Anfrage überfällig. „Erledigt und nächste“ (Taste e) führt gleich zur nächsten offenen der Liste.",
           "„Rückgängig“ nimmt zehn Minuten lang deine letzte Änderung der Anfrage zurück, auch den nächsten Schritt. Notizen nicht: Die änderst du. Eine Mail ist weg, sobald du sie sendest.",
         ],
         pages: ["/buero/anfragen/:id"],

@@ -106,15 +106,17 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
   return (
     <>
       <nav aria-label="Büro" className="office-sections">
-        <ul className="office-links">
-          {sections.map(({ name, path }) => (
-            <li key={path}>
-              <a href={path} aria-current={name === section ? "page" : undefined}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {[sections.slice(0, 1), sections.slice(1)].map((part, place) => (
+          <ul key={String(place)} className="office-links">
+            {part.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path} aria-current={name === section ? "page" : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       <details className="office-menu">
         <summary

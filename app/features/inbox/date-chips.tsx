@@ -1,19 +1,23 @@
 import { addDays, getWeekday } from "#app/content/opening.ts";
 
+/** Returns the days that are chosen by one tap, with their titles. On Sundays tomorrow is Monday, too. */
+export function listDays(today: string): [title: string, day: string][] {
+  return [
+    ["morgen", addDays(today, 1)],
+    ["in 3 Tagen", addDays(today, 3)],
+    ["nächster Montag", addDays(today, (8 - getWeekday(today)) % 7 || 7)],
+  ];
+}
+
 type DateChipsProps = { intent: "step" | "wait"; name: string; legend: string; today: string };
 
 /** Days by one tap: each stores the form it stands in with that day. Below the form's field of this name, over which it goes. */
 export function DateChips({ intent, name, legend, today }: DateChipsProps) {
-  const days = [
-    ["morgen", addDays(today, 1)],
-    ["in 3 Tagen", addDays(today, 3)],
-    ["nächster Montag", addDays(today, (8 - getWeekday(today)) % 7 || 7)],
-  ] as const;
   return (
     <fieldset className="date-chips">
       <legend>{legend}</legend>
       <input type="hidden" name="intent" value={intent} />
-      {days.map(([title, day]) => (
+      {listDays(today).map(([title, day]) => (
         <button key={title} type="submit" name={name} value={day} className="chip">
           {title}
         </button>

@@ -37,6 +37,15 @@ export const requestAction = z.discriminatedUnion("intent", [
     way: z.enum(["call", "whatsapp"]),
   }),
   z.object({
+    intent: z.literal("after-call"),
+    version: numberField,
+    notiz: textField({ max: longest.note }),
+    step: textField({ max: longest.step }),
+    tag: day,
+    on: day,
+    an: z.union([z.literal("").transform(() => null), numberField]).default(null),
+  }),
+  z.object({
     intent: z.literal("merge"),
     version: numberField,
     mit: numberField,

@@ -8,6 +8,7 @@ import {
   changeRequest,
   findNextOpen,
   giveRequest,
+  storeCallNotes,
   takeRequest,
 } from "#app/features/inbox/request.server.ts";
 import {
@@ -43,6 +44,7 @@ export const requestSays = {
   reached: undoable("Erreicht, als beantwortet notiert."),
   "not-reached": undoable("Nicht erreicht, notiert."),
   mailbox: undoable("Mailbox, notiert."),
+  "after-call": undoable("Gespeichert."),
   step: undoable("Nächster Schritt gespeichert."),
   note: "Notiz gespeichert.",
   "change-note": "Notiz geändert.",
@@ -53,9 +55,9 @@ export const leadsOn = new Set([
   "reply",
   "wait",
   "answered",
-  "reached",
   "not-reached",
   "mailbox",
+  "after-call",
   "give",
   "done",
   "spam",
@@ -78,7 +80,7 @@ export const action = officeAction({
   says: requestSays,
   invalid: {
     give: `Nicht weitergegeben: Wähl eine Person; ein Satz dazu hat höchstens ${longest.step} Zeichen.`,
-    ...{ note, "change-note": note, reply, step, wait: step },
+    ...{ note, "change-note": note, reply, step, wait: step, "after-call": `${step} ${note}` },
   },
   async perform({ tx, params, url, ctx, form }, action) {
     const named = readNumber(params.id ?? null);
@@ -135,6 +137,12 @@ async function perform(tx: Queryable, id: number, action: RequestAction): Promis
         (await giveRequest(tx, { id, version: action.version, to: action.an, sentence: action.satz })) ||
         conflict("Nicht weitergegeben: Jemand war schneller, oder die Person arbeitet nicht mehr hier.")
       );
+    case "after-call": {
+      const { version, notiz, step, tag, on, an } = action;
+      return (
+        (await storeCallNotes(tx, { id, version, note: notiz, step, on: on ?? tag, to: an })) || conflict()
+      );
+    }
     case "reply":
       return (await sendReply(tx, { id, version: action.version, text: action.text })) || conflict();
     case "reached":

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { describeInquiryState } from "#app/content/inquiry-states.ts";
+import { CallSheet } from "#app/features/inbox/call-sheet.tsx";
 import { GiveForm } from "#app/features/inbox/give-form.tsx";
 import { listColleagues } from "#app/features/inbox/list.server.ts";
 import { OtherRequests } from "#app/features/inbox/other-requests.tsx";
@@ -16,6 +18,7 @@ import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
+import { useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { readBookingLink } from "#app/office/replies/booking-link.server.ts";
@@ -65,6 +68,7 @@ export async function loader(route: Route.LoaderArgs) {
     readsAnswers: ctx.readsAnswers,
     next,
     isFromNotification,
+    isAfterCall: done === "reached",
     flash:
       details !== null && flash.text === null
         ? { text: isFromNotification ? describeMeanwhile(details, staff.id) : describeMerged(details, id) }
@@ -107,8 +111,10 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
     readsAnswers,
     next,
     isFromNotification,
+    isAfterCall,
     now,
   } = loaderData;
+  const refused = useRefused({ intent: "after-call" });
   if (details === null)
     return (
       <RequestGone staff={staff} form={actionData?.refusal?.form} isFromNotification={isFromNotification} />
@@ -117,6 +123,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const phone = request.phone ?? details.merged.find((one) => one.phone !== null)?.phone ?? null;
   const links = buildReplyLinks({ ...request, phone });
   const context = { details, staff, now };
+  const hasSheet = (isAfterCall || refused !== null) && describeInquiryState(request.status).isOpen;
   return (
     <OfficePage staff={staff} title={request.name} section="Anfragen">
       <div data-enhance="request" data-staff={staff.id} data-request={request.id} data-version={version}>
@@ -125,8 +132,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             Alle Anfragen
           </a>
         </p>
+        {hasSheet && <CallSheet {...context} colleagues={colleagues} />}
         <div className="request">
-          <RequestSlip details={details} now={now} links={links} staffId={staff.id} />
+          <RequestSlip details={details} now={now} links={links} />
           <div className="request-talk">
             <ClientAnswers replies={replies} now={now} />
             <RequestNotes {...context} />
@@ -152,7 +160,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             )}
           </div>
           <div className="request-side">
-            <RequestBar request={request} links={links} />
+            {!hasSheet && <RequestBar request={request} links={links} />}
             <RequestSteps {...context} />
             <OtherRequests details={details} now={now} />
             <GiveForm {...context} colleagues={colleagues} />
@@ -162,7 +170,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         <div className="inbox-tools needs-script">
           <ShortcutHelp page="request" />
         </div>
-        <FlashBar />
+        <FlashBar hasMessage={!hasSheet} />
       </div>
     </OfficePage>
   );

@@ -8,20 +8,19 @@ import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.se
 import { isClientSupport, StateStamps } from "#app/features/inbox/request-list.tsx";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { OfficeForm } from "#app/office/office-form.tsx";
 
 type ReplyLinks = ReturnType<typeof buildReplyLinks>;
 
-type RequestSlipProps = { details: RequestDetails; now: Date; links: ReplyLinks; staffId: number };
+type RequestSlipProps = { details: RequestDetails; now: Date; links: ReplyLinks };
 
 /** Characters from which on phones show the beginning first. */
 const LONG_MESSAGE = 260;
 
 /** What the visitor wrote. */
-export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) {
+export function RequestSlip({ details, now, links }: RequestSlipProps) {
   const { request, merged, others, names } = details;
   const lastWord = findLastWord(details);
-  const { id, email, message, created_at, status, taken_by, version } = request;
+  const { id, email, message, created_at, status } = request;
   const facts = [
     ...listContactDetails(request),
     ["Kam von", request.referring_page],
@@ -105,13 +104,6 @@ export function RequestSlip({ details, now, links, staffId }: RequestSlipProps) 
           {lastWord.text}
         </p>
       )}
-      {taken_by !== null && status === "in_progress" && (
-        <OfficeForm hidden={{ version }}>
-          <IntentButton value="give-back" className="button-small">
-            {taken_by === staffId ? "Zurückgeben" : `Für ${names.get(taken_by) ?? "die Person"} zurückgeben`}
-          </IntentButton>
-        </OfficeForm>
-      )}
     </article>
   );
 }
@@ -124,10 +116,11 @@ function findLastWord({ notes, replies }: RequestDetails) {
   return { ...reply, text: reply.text ?? describeReply(reply) };
 }
 
-/** What is tapped first: taking the request, the ways to answer, noting the answer. At the thumb on phones. */
+/** What is tapped first: taking the request, then the ways to answer. At the thumb on phones. */
 export function RequestBar({ request, links }: { request: OpenRequest; links: ReplyLinks }) {
-  const { status, taken_by, answered_at, version } = request;
+  const { status, taken_by, answered_at } = request;
   const { isOpen } = describeInquiryState(status);
+  const waits = isOpen && taken_by !== null && answered_at === null;
   return (
     <div className="request-bar">
       {isOpen && taken_by === null && (
@@ -137,13 +130,9 @@ export function RequestBar({ request, links }: { request: OpenRequest; links: Re
           </IntentButton>
         </form>
       )}
-      {isOpen && taken_by !== null && answered_at === null && (
-        <OfficeForm hidden={{ version }}>
-          <IntentButton value="answered" look="primary">
-            Beantwortet
-          </IntentButton>
-        </OfficeForm>
-      )}
+      <a className={`button button-${waits ? "primary" : "secondary"}`} href="#antwort">
+        Antworten
+      </a>
       {links.call && (
         <a className="button button-secondary" href={links.call}>
           Anrufen
@@ -154,9 +143,6 @@ export function RequestBar({ request, links }: { request: OpenRequest; links: Re
           WhatsApp<span className="sr-only"> (neuer Tab)</span>
         </a>
       )}
-      <a className="button button-secondary" href="#antwort">
-        Antworten
-      </a>
     </div>
   );
 }

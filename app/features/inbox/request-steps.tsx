@@ -18,13 +18,10 @@ export type RequestPartProps = {
 };
 
 /** What happens next: a step with its day, waiting, and the ends. */
-export function RequestSteps({ details: { request }, now }: RequestPartProps) {
-  const { status, version, next_step, next_step_on, waiting_until } = request;
-  const step = useRefused({ intent: "step" });
-  const wait = useRefused({ intent: "wait" });
-  const today = findBerlinDay(now);
+export function RequestSteps(props: RequestPartProps) {
+  const { status, version } = props.details.request;
   return (
-    <OfficeCard id="wie-weiter" title="Wie geht es weiter?" className="grid gap-6">
+    <OfficeCard id="wie-weiter" title="Wie geht es weiter?" className="grid gap-4">
       {!describeInquiryState(status).isOpen ? (
         <OfficeForm hidden={{ version }}>
           <IntentButton value="reopen" look="primary" className="w-full">
@@ -33,62 +30,99 @@ export function RequestSteps({ details: { request }, now }: RequestPartProps) {
         </OfficeForm>
       ) : (
         <>
-          <OfficeForm
-            draft="schritt"
-            refused={step}
-            stored={describeStep(next_step, next_step_on)}
-            hidden={{ version }}
-            className="grid gap-3"
-          >
-            <TextField
-              name="step"
-              label="Nächster Schritt"
-              maxLength={longest.step}
-              autoComplete="off"
-              defaultValue={step?.form.step ?? next_step ?? ""}
-            />
-            <TextField
-              type="date"
-              name="on"
-              label="Am"
-              min={today}
-              defaultValue={step?.form.on ?? next_step_on ?? ""}
-            />
-            <DateChips intent="step" name="on" legend="Gleich speichern für" today={today} />
-            <IntentButton value="step">Schritt speichern</IntentButton>
-          </OfficeForm>
-          <OfficeForm
-            draft="warten"
-            refused={wait}
-            stored={waiting_until === null ? "kein Tag" : formatDay(waiting_until)}
-            hidden={{ version }}
-            className="grid gap-3"
-          >
-            <TextField
-              type="date"
-              name="until"
-              label="Warten bis"
-              min={today}
-              defaultValue={wait?.form.until ?? waiting_until ?? ""}
-            />
-            <DateChips intent="wait" name="until" legend="Gleich warten bis" today={today} />
-            <IntentButton value="wait">Warten</IntentButton>
-          </OfficeForm>
-          {status === "waiting" && (
-            <OfficeForm hidden={{ version }}>
-              <IntentButton value="resume" className="w-full">
-                Nicht mehr warten
-              </IntentButton>
-            </OfficeForm>
-          )}
           <OfficeForm hidden={{ version }} className="request-ends">
             <IntentButton value="done-next">Erledigt und nächste</IntentButton>
             <IntentButton value="done">Erledigt</IntentButton>
-            <IntentButton value="spam">Spam</IntentButton>
+            {status === "waiting" && <IntentButton value="resume">Nicht mehr warten</IntentButton>}
           </OfficeForm>
+          <StepForm {...props} />
+          <WaitForm {...props} />
+          <OtherEnds {...props} />
         </>
       )}
     </OfficeCard>
+  );
+}
+
+function StepForm({ details: { request }, now }: RequestPartProps) {
+  const refused = useRefused({ intent: "step" });
+  const { version, next_step, next_step_on } = request;
+  const today = findBerlinDay(now);
+  return (
+    <details open={refused !== null}>
+      <summary className="link">Nächster Schritt</summary>
+      <OfficeForm
+        draft="schritt"
+        refused={refused}
+        stored={describeStep(next_step, next_step_on)}
+        hidden={{ version }}
+        className="mt-3 grid gap-3"
+      >
+        <TextField
+          name="step"
+          label="Nächster Schritt"
+          maxLength={longest.step}
+          autoComplete="off"
+          defaultValue={refused?.form.step ?? next_step ?? ""}
+        />
+        <TextField
+          type="date"
+          name="on"
+          label="Am"
+          min={today}
+          defaultValue={refused?.form.on ?? next_step_on ?? ""}
+        />
+        <DateChips intent="step" name="on" legend="Gleich speichern für" today={today} />
+        <IntentButton value="step">Schritt speichern</IntentButton>
+      </OfficeForm>
+    </details>
+  );
+}
+
+function WaitForm({ details: { request }, now }: RequestPartProps) {
+  const refused = useRefused({ intent: "wait" });
+  const { version, waiting_until } = request;
+  const today = findBerlinDay(now);
+  return (
+    <details open={refused !== null}>
+      <summary className="link">Warten</summary>
+      <OfficeForm
+        draft="warten"
+        refused={refused}
+        stored={waiting_until === null ? "kein Tag" : formatDay(waiting_until)}
+        hidden={{ version }}
+        className="mt-3 grid gap-3"
+      >
+        <TextField
+          type="date"
+          name="until"
+          label="Warten bis"
+          min={today}
+          defaultValue={refused?.form.until ?? waiting_until ?? ""}
+        />
+        <DateChips intent="wait" name="until" legend="Gleich warten bis" today={today} />
+        <IntentButton value="wait">Warten</IntentButton>
+      </OfficeForm>
+    </details>
+  );
+}
+
+/** What is needed now and then. */
+function OtherEnds({ details: { request, names }, staff }: RequestPartProps) {
+  const { status, version, answered_at, taken_by } = request;
+  return (
+    <details>
+      <summary className="link">Mehr</summary>
+      <OfficeForm hidden={{ version }} className="request-ends mt-3">
+        {answered_at === null && <IntentButton value="answered">Beantwortet</IntentButton>}
+        {taken_by !== null && status === "in_progress" && (
+          <IntentButton value="give-back">
+            {taken_by === staff.id ? "Zurückgeben" : `Für ${names.get(taken_by) ?? "die Person"} zurückgeben`}
+          </IntentButton>
+        )}
+        <IntentButton value="spam">Spam</IntentButton>
+      </OfficeForm>
+    </details>
   );
 }
 

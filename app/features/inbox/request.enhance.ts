@@ -41,7 +41,11 @@ export function enhanceRequest(root: HTMLElement): void {
     replace: (replacement) => {
       page.abort();
       enhanceRequest(replacement);
-      replacement.querySelector<HTMLElement>("[data-flash]")?.focus();
+      const first = replacement.querySelector<HTMLElement>("[data-first]");
+      first?.closest("section")?.scrollIntoView();
+      (first ?? replacement.querySelector<HTMLElement>("[data-flash]"))?.focus({
+        preventScroll: first !== null,
+      });
     },
   });
 

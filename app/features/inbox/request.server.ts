@@ -193,6 +193,23 @@ export async function giveRequest(
   return true;
 }
 
+/** What is noted after a call, each part empty where there is nothing to note. */
+export type CallNotes = { note: string; step: string; on: string | null; to: number | null };
+
+/** Stores what is noted after a call, unless somebody has changed the request since; returns whether it did. */
+export async function storeCallNotes(
+  tx: Queryable,
+  { id, version, note, step, on, to }: RequestVersion & CallNotes,
+): Promise<boolean> {
+  if ((await lockRequest(tx, { id, version })) === null) return false;
+  if (to !== null && (await giveRequests(tx, [id], to)).length === 0) return false;
+  if (step !== "" || on !== null)
+    await tx.query(sql`
+      update contact_requests set next_step = coalesce(nullif(${step}, ''), next_step), next_step_on = ${on}::date where id = ${id}`);
+  if (note !== "") await addNote(tx, { id, text: note });
+  return true;
+}
+
 /** Returns the first open one of these requests, otherwise the one of the inbox that is due next; null when nothing is open. */
 export async function findNextOpen(
   tx: Queryable,

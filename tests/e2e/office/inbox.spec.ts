@@ -42,6 +42,9 @@ async function openAs(
   return { page, context, staff };
 }
 
+/** Opens a part of a request's page that is folded. */
+const unfold = (page: Page, title: string) =>
+  page.locator("summary").getByText(title, { exact: true }).click();
 const slipOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
 /** The list with what one test has made: its first page may be full of requests of other tests. */
@@ -174,6 +177,7 @@ test("a conflict shows what is stored and what was typed", { tag: "@once" }, asy
   const one = await openAs({ browser, site, database }, { path });
   const two = await openAs({ browser, site, database }, { name: "Jana", path });
   const save = async (page: Page, text: string) => {
+    await unfold(page, "Nächster Schritt");
     await page.getByLabel("Nächster Schritt").fill(text);
     await page.getByRole("button", { name: "Schritt speichern" }).click();
   };
@@ -198,6 +202,7 @@ test("a next step can be taken back, the history keeps what a colleague wrote, a
   const two = await openAs({ browser, site, database }, { name: `Mehmet${id} Aksoy`, path });
   const save = async ({ page }: { page: Page }, text: string) => {
     await page.goto(path);
+    await unfold(page, "Nächster Schritt");
     await page.getByLabel("Nächster Schritt").fill(text);
     await page.getByRole("button", { name: "Schritt speichern" }).click();
     await expect(page.getByText("Nächster Schritt gespeichert.")).toBeVisible();
@@ -214,8 +219,10 @@ test("a next step can be taken back, the history keeps what a colleague wrote, a
   await expect(two.page.getByLabel("Nächster Schritt")).toHaveValue("Karte bei Frau Sommer holen");
 
   await one.page.goto(path);
+  await unfold(one.page, "Mehr");
   await one.page.getByRole("button", { name: "Beantwortet" }).click();
   await expect(one.page.getByText("Als beantwortet notiert.")).toBeVisible();
+  await unfold(one.page, "Mehr");
   await expect(one.page.getByRole("button", { name: "Beantwortet" })).toHaveCount(0);
   for (const [name, said] of [
     ["Rückgängig", "Alles wieder wie vorher."],
@@ -223,6 +230,7 @@ test("a next step can be taken back, the history keeps what a colleague wrote, a
     ["Erledigt", "Erledigt."],
     ["Wieder öffnen", "Wieder offen."],
   ] as const) {
+    if (name === "Beantwortet") await unfold(one.page, "Mehr");
     await one.page.getByRole("button", { name, exact: true }).click();
     await expect(one.page.getByText(said, { exact: true })).toBeVisible();
   }
@@ -274,6 +282,8 @@ test("of new requests, the one whose promised answer is due next is on top, and 
   await page.goto(`/buero/anfragen/${old.id}`);
   await expect(page.getByText("überfällig seit 16 Std.")).toBeVisible();
   await page.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(page.getByText("Die Anfrage ist jetzt deine.")).toBeVisible();
+  await unfold(page, "Mehr");
   await page.getByRole("button", { name: "Beantwortet" }).click();
   await expect(page.getByText("Als beantwortet notiert.")).toBeVisible();
   await expect(page.getByText("überfällig seit 16 Std.")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { doubleText } from "#tests/setup/page/large-text.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
+import { createStaff, signedInStaff } from "#tests/setup/records/staff.ts";
 
 test("on a phone a request is answered by a template, the next one by a call, and done leads from one to the next", {
   tag: "@once",
@@ -21,6 +21,7 @@ test("on a phone a request is answered by a template, the next one by a call, an
       staff: { name: "Jana Lindner" },
       context: { viewport: { width: 390, height: 844 } },
     });
+    const aylin = await createStaff(database, { name: "Aylin Demir" });
     await owner.query(sql`delete from contact_requests`);
     const [first, second, third] = await owner.query<{ id: number }>(sql`
       insert into contact_requests (name, email, phone, company, message, interest, interest_chosen, created_at) values
@@ -71,6 +72,7 @@ test("on a phone a request is answered by a template, the next one by a call, an
     const bottom = await note.evaluate((field) => field.getBoundingClientRect().bottom + scrollY);
     expect(bottom, "who, what and the note on a screen and a half").toBeLessThan(844 * 1.5);
 
+    await page.getByText("Textbaustein wählen").click();
     await page.getByRole("link", { name: "Angebot", exact: true }).click();
     const answer = page.getByLabel("Deine Antwort");
     await expect(answer).toHaveValue("Hallo Elif, für [Betrieb?] passt Demo. Jana Lindner");
@@ -122,8 +124,25 @@ test("on a phone a request is answered by a template, the next one by a call, an
     await page.getByRole("button", { name: "Erreicht", exact: true }).click();
     await expect(page.getByText("als beantwortet notiert")).toBeVisible();
     expect(await read(second?.id)).toMatchObject({ answered_at: expect.any(Date) });
-    await page.getByRole("button", { name: "in 3 Tagen" }).first().click();
-    await expect(page.getByText("Nächster Schritt gespeichert.")).toBeVisible();
+    const sheet = page.getByRole("region", { name: "Wie war das Gespräch?" });
+    await expect(sheet.getByLabel("Was wurde gesagt?"), "four more taps, on one screen").toBeFocused();
+    await page.keyboard.type("Will zwei Filialen");
+    await sheet.getByLabel("Was kommt als Nächstes?").fill("Angebot schicken");
+    await sheet.getByText("in 3 Tagen").click();
+    await sheet.getByText("Aylin").click();
+    await expect(sheet).toBeInViewport({ ratio: 0.95 });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await findOverflow(page), `sheet at ${width} px`).toEqual([]);
+    }
+    expect(await findAxeViolations(page)).toEqual([]);
+    await sheet.getByRole("button", { name: "Speichern" }).click();
+    await expect(page.getByText("Gespeichert.")).toBeVisible();
+    await expect(page.locator(".notes")).toContainText("Will zwei Filialen");
+    expect(
+      await database.owner.query(sql`
+        select next_step, next_step_on is not null as dated, taken_by from contact_requests where id = ${second?.id}`),
+    ).toEqual([{ next_step: "Angebot schicken", dated: true, taken_by: aylin.id }]);
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("e");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Canan Öz");
@@ -187,6 +206,7 @@ test("without mail settings a reply opens in the mail program, also without scri
   const { context } = await signedInStaff({ browser, site, database, context: { javaScriptEnabled: false } });
   const page = await context.newPage();
   await page.goto(`/buero/anfragen/${row?.id}`);
+  await page.getByText("Textbaustein wählen").click();
   await page.getByRole("link", { name: "Gespräch vereinbaren" }).click();
   await expect(page.getByLabel("Deine Antwort")).toHaveValue(/^Hallo Deniz,/);
   await expect(page.getByRole("button", { name: "Senden" })).toHaveCount(0);

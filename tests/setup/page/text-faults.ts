@@ -103,7 +103,13 @@ function findTextFaults(page: Page): Promise<string[]> {
           if (isCutX || (isCutY && !around.isPreview)) faults.add(`cut off: ${name}`);
         }
         checkPaper(rect, around, name);
-        if (isInView[index]) lines.push({ rect, text, paper: around.paper, layer: around.layer });
+        if (isInView[index])
+          lines.push({
+            rect: around.views.reduce(intersect, rect),
+            text,
+            paper: around.paper,
+            layer: around.layer,
+          });
       }
       if (rects.length > 1) checkWords(text, parent, name);
     }
@@ -235,6 +241,11 @@ function findTextFaults(page: Page): Promise<string[]> {
       range.setStart(text, start);
       range.setEnd(text, end);
       return [...range.getClientRects()].filter(({ width, height }) => width > 0.5 && height > 0.5);
+    }
+
+    function intersect(a: DOMRect, b: DOMRect): DOMRect {
+      const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+      return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
     }
 
     function touches(a: DOMRect, b: DOMRect): boolean {

@@ -42,16 +42,16 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
       <p data-replies="" className="answer-state">
         {last && describeMail(last, now)}
       </p>
-      <TemplateChips
-        templates={templates}
-        chosen={chosen}
-        choose={(baustein) => `${writeRequestPath(request.id, { next, baustein })}#antwort`}
-      />
+      <details data-templates="" open={isOpen}>
+        <summary className="link">Textbaustein wählen</summary>
+        <TemplateChips
+          templates={templates}
+          chosen={chosen}
+          choose={(baustein) => `${writeRequestPath(request.id, { next, baustein })}#antwort`}
+        />
+      </details>
       {isOpen && <AnswerForm request={request} chosen={chosen} refused={refused} {...rest} />}
       <CallForm version={request.version} hasPhone={rest.links.call !== null} />
-      <a className="link inline-flex min-h-11 items-center" href="/buero/textbausteine">
-        Textbausteine bearbeiten
-      </a>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { addText } from "#app/features/inbox/add-text.ts";
 import { guardGaps } from "#app/office/replies/guard-gaps.ts";
 
-/** Keeps the ways out of the answer's form true to what is typed, says which gaps are left, and knows a chat from a call. */
+/** Opens the templates for who answers, keeps the ways out of the answer's form true to what is typed, says which gaps are left, and knows a chat from a call. */
 export function enhanceAnswer(root: HTMLElement, say: (text: string) => void): void {
   const way = root.querySelector<HTMLInputElement>("[data-call] input[name=way]");
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"], a[href^="https://wa.me/"]'))
@@ -9,6 +9,11 @@ export function enhanceAnswer(root: HTMLElement, say: (text: string) => void): v
       if (way !== null) way.value = link.protocol === "tel:" ? "call" : "whatsapp";
       root.querySelector<HTMLElement>("[data-call]")?.setAttribute("data-now", "");
     });
+
+  const templates = root.querySelector<HTMLDetailsElement>("[data-templates]");
+  const open = () => templates?.setAttribute("open", "");
+  if (location.hash === "#antwort") open();
+  for (const link of root.querySelectorAll('a[href="#antwort"]')) link.addEventListener("click", open);
 
   const form = root.querySelector<HTMLFormElement>("[data-answer]");
   const field = form?.querySelector("textarea");

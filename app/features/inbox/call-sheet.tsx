@@ -1,0 +1,97 @@
+import { listDays } from "#app/features/inbox/date-chips.tsx";
+import type { Colleague } from "#app/features/inbox/give-form.tsx";
+import { longest } from "#app/features/inbox/read-action.ts";
+import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
+import { FlashMessage } from "#app/office/flash-bar.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { findBerlinDay } from "#core/berlin-time.ts";
+
+type CallSheetProps = RequestPartProps & { colleagues: readonly Colleague[] };
+
+/** After a call that reached somebody: what was said, what comes next and who goes on, each of which may stay empty. */
+export function CallSheet({ details: { request, names }, staff, colleagues, now }: CallSheetProps) {
+  const refused = useRefused({ intent: "after-call" });
+  const { version, taken_by } = request;
+  const form = refused?.form ?? {};
+  const today = findBerlinDay(now);
+  const isOwn = taken_by === null || taken_by === staff.id;
+  return (
+    <section className="office-card call-sheet" aria-labelledby="nach-anruf">
+      <FlashMessage />
+      <h2 id="nach-anruf" className="display display-3">
+        Wie war das Gespräch?
+      </h2>
+      <OfficeForm draft="nach-anruf" refused={refused} hidden={{ version }} className="grid gap-3">
+        <TextAreaField
+          name="notiz"
+          id="anruf-notiz"
+          label="Was wurde gesagt?"
+          rows={2}
+          maxLength={longest.note}
+          defaultValue={form.notiz ?? ""}
+          data-first=""
+        />
+        <TextField
+          name="step"
+          id="anruf-schritt"
+          label="Was kommt als Nächstes?"
+          maxLength={longest.step}
+          autoComplete="off"
+          defaultValue={form.step ?? ""}
+        />
+        <fieldset className="date-chips">
+          <legend>Wann?</legend>
+          {listDays(today).map(([title, day]) => (
+            <Choice key={day} name="tag" value={day} title={title} isChosen={form.tag === day} />
+          ))}
+          <input
+            type="date"
+            name="on"
+            aria-label="Anderer Tag"
+            min={today}
+            defaultValue={form.on ?? ""}
+            className="field-input call-day"
+          />
+        </fieldset>
+        {colleagues.length > 0 && (
+          <fieldset className="date-chips">
+            <legend>Wer macht weiter?</legend>
+            <Choice
+              name="an"
+              value=""
+              title={isOwn ? "Du" : (names.get(taken_by) ?? "Wie bisher")}
+              isChosen={!form.an}
+            />
+            {colleagues
+              .filter(({ id }) => id !== taken_by)
+              .map(({ id, name }) => (
+                <Choice
+                  key={id}
+                  name="an"
+                  value={String(id)}
+                  title={names.get(id) ?? name}
+                  isChosen={form.an === String(id)}
+                />
+              ))}
+          </fieldset>
+        )}
+        <IntentButton value="after-call" look="primary">
+          Speichern
+        </IntentButton>
+      </OfficeForm>
+    </section>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; title: string; isChosen: boolean };
+
+function Choice({ name, value, title, isChosen }: ChoiceProps) {
+  return (
+    <label className="chip">
+      <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
+      {title}
+    </label>
+  );
+}
