@@ -73,7 +73,7 @@ test("three people with different work see what is theirs", async () => {
   expect((await as(aylin, readToday)).due.map(({ id }) => id)).toContain(given);
 });
 
-test("the reader's are the questions and steps of a project for which the reader is responsible", async () => {
+test("the reader's are the questions of a project that the reader is responsible for", async () => {
   const { slug } = await createClientProject(database, []);
   await database.owner.query(
     sql`update project_access_codes set responsible_id = ${jana.id} where project_slug = ${slug}`,
