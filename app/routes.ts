@@ -40,7 +40,7 @@ export default [
   route("buero/ich", "features/staff/own-page.tsx"),
   route("buero/geraete", "features/staff/devices-page.tsx"),
   route("buero/zahlen", "features/statistics/page.tsx"),
-  route("buero/zahlen/:file", "features/statistics/download.ts"),
+  route("buero/zahlen.csv", "features/statistics/download.ts"),
   route("buero/betrieb", "features/facts/hours-page.tsx"),
   route("buero/betrieb/firma", "features/facts/fact-page.tsx", { id: "company-page" }),
   route("buero/betrieb/preise", "features/facts/fact-page.tsx", { id: "prices-page" }),

@@ -179,7 +179,7 @@ const everybody = [
   "update contact_requests set status = 'done' returning id",
   "select answered_at, interest_chosen from contact_requests",
   "select * from app.use_staff_session()",
-  "select * from app.find_contact_requests(null, 'rückruf', null, null, null, null, null, null, 10)",
+  "select * from app.find_contact_requests(null, 'rückruf', null, null, null, null, 10)",
   "select app.find_contact_requests_of_sender(array(select generate_series(1, 1000)))",
 ];
 
@@ -378,7 +378,7 @@ test("a request is taken once and given to who works here, with its history, and
     (
       await withStaff(database.staff, team, (tx) =>
         tx.query<{ id: number }>(
-          sql`select app.find_contact_requests(null, ${text}, null, null, null, null, null, null, 200) as id`,
+          sql`select app.find_contact_requests(null, ${text}, null, null, null, null, 200) as id`,
         ),
       )
     ).map((row) => row.id);

@@ -28,6 +28,15 @@ export type OperationCheck = CommonCheck & {
   advice: string | null;
 };
 
+/** Returns in a few words whether all is well: not while something, such as the first backup, is still to be set up. */
+export function summarizeChecks(checks: readonly OperationCheck[]): string {
+  const wrong = checks.filter(({ severity }) => severity === "wrong").length;
+  if (wrong > 0) return wrong === 1 ? "1 Sache braucht euch" : `${wrong} Sachen brauchen euch`;
+  const missing = checks.filter(({ severity, advice }) => severity === "unknown" && advice !== null).length;
+  if (missing === 0) return "Alles gut";
+  return missing === 1 ? "Es läuft, 1 Sache fehlt noch" : `Es läuft, ${missing} Sachen fehlen noch`;
+}
+
 /** Returns the severity of what is either done or somebody's task. */
 export function done(isDone: boolean): "good" | "wrong" {
   return isDone ? "good" : "wrong";

@@ -138,7 +138,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "anfragen",
         title: "Anfragen: die Liste",
         text: [
-          "Neue Anfragen erscheinen von selbst, auf Wunsch mit Ton. Such nach Namen oder Text; unter „Filter“ findest du auch, was jemand hatte, der nicht mehr hier arbeitet.",
+          "Neue Anfragen erscheinen von selbst. Such nach Namen oder Text; unter „Filter“ findest du auch, was jemand hatte, der nicht mehr hier arbeitet.",
           "Hak mehrere an, dann lassen sie sich zusammen erledigen, als Spam ablegen oder jemandem geben. „Kunde“ heißt: Hilferuf aus einem laufenden Projekt, der zuerst.",
           "Rot ist, was wartet: Der Tag des nächsten Schritts ist vorbei, oder niemand hat die Anfrage übernommen.",
         ],
@@ -222,7 +222,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "zahlen",
         title: "Zahlen lesen",
         text: [
-          "Anfragen, Antworten in der Frist, Aufrufe und Kampagnen, je Woche oder Monat. Gezählt werden Seiten, keine Menschen. Jede Tabelle gibt es als CSV-Datei. Eine Kampagne ist ein Link, der auf ?utm_campaign=herbst-2026 endet, mit eurem eigenen Namen statt herbst-2026.",
+          "Anfragen, Antworten in der Frist, Aufrufe und Kampagnen, je Woche oder Monat. Gezählt werden Seiten, keine Menschen. Alle Zahlen gibt es als eine CSV-Datei. Eine Kampagne ist ein Link, der auf ?utm_campaign=herbst-2026 endet, mit eurem eigenen Namen statt herbst-2026.",
         ],
         pages: ["/buero/zahlen"],
       },

@@ -75,6 +75,21 @@ create function app.change_blog_draft() returns trigger
 create trigger change_blog_draft before update on blog_drafts
   for each row execute function app.change_blog_draft();
 
+-- Of an article the last ten versions stay.
+create function app.trim_blog_versions() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    delete from public.blog_versions where draft_id = new.draft_id and id <= (
+      select id from public.blog_versions where draft_id = new.draft_id order by id desc offset 10 limit 1
+    );
+    return null;
+  end
+  $$;
+
+create trigger trim_blog_versions after insert on blog_versions
+  for each row execute function app.trim_blog_versions();
+
 create function app.log_discarded_draft() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

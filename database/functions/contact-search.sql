@@ -37,7 +37,7 @@ create trigger index_contact_note after insert or update of text or delete on co
 
 -- The requests that a filter lets through, without those merged into another; null is "any". Without `set`, which would keep
 -- PostgreSQL from inlining it.
-create function app.filter_contact_requests(wanted_status text, wanted_interest text, wanted_person integer, from_at timestamptz, until_at timestamptz, before_at timestamptz, before_id integer)
+create function app.filter_contact_requests(wanted_status text, wanted_interest text, wanted_person integer, before_at timestamptz, before_id integer)
   returns setof contact_requests
   language sql stable
   as $$
@@ -46,8 +46,6 @@ create function app.filter_contact_requests(wanted_status text, wanted_interest 
       and (wanted_status is null or request.status = wanted_status)
       and (wanted_interest is null or request.interest = wanted_interest)
       and (wanted_person is null or request.taken_by = wanted_person)
-      and (from_at is null or request.created_at >= from_at)
-      and (until_at is null or request.created_at < until_at)
       and (before_at is null or (request.created_at, request.id) < (before_at, before_id))
   $$;
 
@@ -56,7 +54,7 @@ create function app.filter_contact_requests(wanted_status text, wanted_interest 
 -- "any"; the page begins after (before_at, before_id).
 create function app.find_contact_requests(
   wanted_status text, wanted_text text, wanted_interest text, wanted_person integer,
-  from_at timestamptz, until_at timestamptz, before_at timestamptz, before_id integer, page integer,
+  before_at timestamptz, before_id integer, page integer,
   oldest_first boolean default false
 ) returns setof integer
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -71,7 +69,7 @@ create function app.find_contact_requests(
     if oldest_first then
       return query
         select request.id
-        from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, null, null) request
+        from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, null, null) request
         where (before_at is null or (request.created_at, request.id) > (before_at, before_id))
           and (pattern is null or request.search_text like pattern)
         order by request.created_at, request.id
@@ -82,7 +80,7 @@ create function app.find_contact_requests(
     newest := array(
       select recent.id from (
         select request.id, request.created_at, request.search_text
-        from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, before_at, before_id) request
+        from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, before_at, before_id) request
         order by request.created_at desc, request.id desc limit 5000
       ) recent
       where pattern is null or recent.search_text like pattern
@@ -94,7 +92,7 @@ create function app.find_contact_requests(
     end if;
     return query
       select request.id
-      from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, from_at, until_at, before_at, before_id) request
+      from app.filter_contact_requests(wanted_status, wanted_interest, wanted_person, before_at, before_id) request
       where request.search_text like pattern
       order by request.created_at desc, request.id desc
       limit least(page, 200);

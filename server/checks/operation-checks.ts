@@ -86,7 +86,12 @@ function checkBackup({ now, since, health }: Operation): OperationCheck {
     title: "Letzte Sicherung",
     severity: isLate ? "wrong" : backupAt === null ? "unknown" : "good",
     text: backupAt === null ? "Noch keine" : formatBerlinTimeInGerman(backupAt),
-    advice: isLate ? "Eure Technik lässt die tägliche Sicherung wieder laufen." : null,
+    advice:
+      backupAt === null
+        ? "Eure Technik richtet die tägliche Sicherung ein. Bis dahin ist alles weg, wenn der Server ausfällt."
+        : isLate
+          ? "Eure Technik lässt die tägliche Sicherung wieder laufen."
+          : null,
   };
 }
 

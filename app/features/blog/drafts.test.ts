@@ -84,6 +84,15 @@ test("typing keeps one version in ten minutes, and what stood there before a pau
   expect((await read()).saved_by).toBe("Jana Lindner");
 });
 
+test("the last ten versions stay", async () => {
+  const { database, one, save, versions } = await begin();
+  for (let number = 0; number <= 12; number++) {
+    await passTime(database, 60);
+    await save(one, `Text ${number}`);
+  }
+  expect(await versions()).toHaveLength(10);
+});
+
 test("of two texts for one version both stay, and the same text is no conflict", async () => {
   const { database, id, one, two, save, read, versions } = await begin();
   const { version } = await read();

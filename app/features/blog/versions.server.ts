@@ -18,9 +18,7 @@ export type Version = PicturedText & {
   reason: VersionReason;
 };
 
-const PAGE = 100;
-
-/** Returns the newest 100 versions of an article, newest first, without their texts. */
+/** Returns the versions of an article, newest first, without their texts; older ones than ten are gone (app.trim_blog_versions). */
 export async function listVersions(
   tx: Queryable,
   id: number,
@@ -28,7 +26,7 @@ export async function listVersions(
   return tx.query(sql`
     select version.id, version.at, person.name as by, version.reason, version.title
     from blog_versions version left join staff person on person.id = version.staff_id
-    where version.draft_id = ${id} order by version.id desc limit ${PAGE}`);
+    where version.draft_id = ${id} order by version.id desc`);
 }
 
 /** Returns one version of an article, or null. */

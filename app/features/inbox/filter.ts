@@ -12,9 +12,6 @@ export type InboxFilter = {
   person: number | null;
   /** What the reader has taken and is open. */
   mine: boolean;
-  /** Days in Germany, both included: "2026-11-22". */
-  from: string | null;
-  until: string | null;
   /** The last request of the page before. */
   before: { at: string; id: number } | null;
 };
@@ -33,23 +30,19 @@ export function readInboxFilter(params: URLSearchParams): InboxFilter {
     interest: interests.find(({ value }) => value === params.get("interesse"))?.value ?? null,
     person: readNumber(params.get("person")),
     mine: params.has("meine"),
-    from: readDay(params.get("von")),
-    until: readDay(params.get("bis")),
     before: id !== null && isInstant(at) ? { at, id } : null,
   };
 }
 
 /** Returns the path of the list with a filter. */
 export function writeInboxPath(filter: InboxFilter): string {
-  const { text, state, interest, person, mine, from, until, before } = filter;
+  const { text, state, interest, person, mine, before } = filter;
   const entries: [string, string | number | null | undefined][] = [
     ["suchen", text],
     ["stand", state && describeInquiryState(state).slug],
     ["interesse", interest],
     ["person", person],
     ["meine", mine ? 1 : null],
-    ["von", from],
-    ["bis", until],
     ["ab", before?.at],
     ["ab-nummer", before?.id],
   ];

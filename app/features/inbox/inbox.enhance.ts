@@ -1,4 +1,3 @@
-import { ringBell } from "#app/features/inbox/ring-bell.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
 import type { InboxVersion } from "#app/features/inbox/versions.server.ts";
 import { closeFlash } from "#app/office/close-flash.ts";
@@ -14,7 +13,6 @@ export function enhanceInbox(root: HTMLElement): void {
   const { signal } = new AbortController();
   const title = document.title;
   let newest = Number(root.dataset.newest);
-  const ring = addSoundSwitch(root);
   countInTitle(Number(root.dataset.news));
   showPicked();
   closeFlash(root);
@@ -31,7 +29,7 @@ export function enhanceInbox(root: HTMLElement): void {
     kept: "",
     lost: "Keine Verbindung. Wir versuchen es weiter, neue Anfragen erscheinen dann von selbst.",
     signal,
-    // For the sound, and the number in the tab's title.
+    // For the number in the tab's title.
     whileHidden: true,
     onNews: async ({ news, newest: latest }) => {
       if (!(await reloadList())) return false;
@@ -41,7 +39,6 @@ export function enhanceInbox(root: HTMLElement): void {
       // It may be further down than the list shows: the one that is due next is on top.
       status.replaceChildren("Neue Anfrage von ", buildLink(`/buero/anfragen/${newest}`, latest.name));
       list.querySelector(`input[value="${newest}"]`)?.closest(".slip")?.classList.add("slip-arriving");
-      ring();
       return true;
     },
   });
@@ -120,29 +117,4 @@ function describePlace(element: Element | null): string | null {
       ? `a[href="${CSS.escape(element.getAttribute("href") ?? "")}"]`
       : `.slip:has(input[value="${request}"]) a`;
   return element instanceof HTMLInputElement ? `input[value="${element.value}"]` : null;
-}
-
-const SOUND_KEY = "buero-ton";
-
-/** Returns what rings if the person wants that. Kept on this device. */
-function addSoundSwitch(root: HTMLElement): () => void {
-  const button = root.querySelector<HTMLButtonElement>("[data-sound]");
-  let audio: AudioContext | null = null;
-  const ring = () => {
-    audio ??= new AudioContext();
-    ringBell(audio);
-  };
-  const show = (isOn: boolean) => button?.setAttribute("aria-pressed", String(isOn));
-  let isOn = localStorage.getItem(SOUND_KEY) !== null;
-  show(isOn);
-  button?.addEventListener("click", () => {
-    isOn = !isOn;
-    show(isOn);
-    if (!isOn) return localStorage.removeItem(SOUND_KEY);
-    localStorage.setItem(SOUND_KEY, "1");
-    ring();
-  });
-  return () => {
-    if (isOn) ring();
-  };
 }

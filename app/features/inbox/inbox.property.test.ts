@@ -10,7 +10,6 @@ import { fillTemplate, findGaps, variables } from "#app/office/replies/fill-temp
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 const slug = fc.oneof(anyText, fc.constantFrom(...inquiryStates.map(({ slug }) => slug)));
 const interest = fc.oneof(anyText, fc.constantFrom(...interests.map(({ value }) => value)));
-const day = fc.oneof(anyText, fc.constantFrom("2026-11-22", "2026-02-30", "0000-00-00"));
 const number = fc.oneof(anyText, fc.integer().map(String));
 const at = fc.oneof(anyText, fc.constantFrom("2026-11-22T20:41:00.123456Z", "2026-02-30T20:41:00.123456Z"));
 
@@ -22,8 +21,6 @@ test("any query is a filter, and a filter's path is the same filter", () => {
       interesse: interest,
       person: number,
       meine: anyText,
-      von: day,
-      bis: day,
       ab: at,
       "ab-nummer": number,
     },
@@ -34,7 +31,6 @@ test("any query is a filter, and a filter's path is the same filter", () => {
       const filter = readInboxFilter(new URLSearchParams(entries));
       const { searchParams } = new URL(writeInboxPath(filter), "http://localhost");
       expect(readInboxFilter(searchParams)).toEqual(filter);
-      expect(filter.from).not.toBe("2026-02-30");
       expect(filter.before?.at).not.toBe("2026-02-30T20:41:00.123456Z");
       expect(filter.text).not.toMatch(/\p{Cc}/u);
     }),

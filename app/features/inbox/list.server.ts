@@ -87,7 +87,7 @@ async function readSection(
   filter: InboxFilter,
   { page, counts }: { page: number; counts: Counts },
 ): Promise<InboxSection> {
-  const { text, state, interest, person, from, until, before } = filter;
+  const { text, state, interest, person, before } = filter;
   // People type a phone number with blanks, and the search text has its bare digits, too.
   const wanted =
     findPhoneDigits(text) ?? (/^[\d +()/-]{3,}$/.test(text) ? text.replace(/[ ()/-]/g, "") : text);
@@ -108,7 +108,6 @@ async function readSection(
     from contact_requests
     where id = any (array(select app.find_contact_requests(
       ${state}, ${wanted === "" ? null : wanted}, ${interest}, ${person},
-      ${from}::date::timestamp at time zone 'Europe/Berlin', (${until}::date + 1)::timestamp at time zone 'Europe/Berlin',
       ${before?.at ?? null}, ${before?.id ?? null}, ${page + 1}, ${isOldestFirst}))) ${urgent}
     order by ${isOldestFirst ? sql`(${isPlain} and ${isUrgent}) desc, created_at, id` : sql`created_at desc, id desc`}`);
   const shown = found.slice(0, page);

@@ -20,7 +20,7 @@ import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { type RequestContext, requestContext } from "#app/request/request-context.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/page";
 import "./inbox.css";
 
@@ -158,14 +158,6 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
         <div className="inbox-tools needs-script">
-          <button
-            type="button"
-            className="button button-secondary button-small"
-            data-sound=""
-            aria-pressed="false"
-          >
-            Ton bei neuer Anfrage
-          </button>
           <ShortcutHelp page="list" />
         </div>
         {showsHint && (
@@ -222,7 +214,7 @@ function nameView(filter: InboxFilter): string | null {
 }
 
 function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: Colleagues }) {
-  const { text, state, interest, person, from, until } = filter;
+  const { text, state, interest, person } = filter;
   const isNarrowed = !isBoard({ ...filter, text: "", mine: false });
   const slug = state === null ? undefined : describeInquiryState(state).slug;
   return (
@@ -272,8 +264,6 @@ function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: C
                 </option>
               ))}
             </SelectField>
-            <TextField type="date" name="von" label="Von" defaultValue={from ?? ""} />
-            <TextField type="date" name="bis" label="Bis" defaultValue={until ?? ""} />
             <button type="submit" className="button button-secondary">
               Anwenden
             </button>

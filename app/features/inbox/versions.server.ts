@@ -28,7 +28,7 @@ export async function readInboxVersion(tx: Queryable): Promise<InboxVersion> {
           select id from contact_changes order by id desc limit ${LAST_CHANGES}) last_changes))) as version,
       (select requests from open where open.status = 'new')::integer as news, newest.id, newest.name
     from (select 1) always left join contact_requests newest
-      on newest.id = any (array(select app.find_contact_requests(null, null, null, null, null, null, null, null, 1)))`);
+      on newest.id = any (array(select app.find_contact_requests(null, null, null, null, null, null, 1)))`);
   if (row === undefined) throw new Error("A statement without conditions gave no row");
   const { version, news, id, name } = row;
   return { version, news, newest: id === null || name === null ? null : { id, name } };

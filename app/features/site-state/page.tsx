@@ -1,6 +1,6 @@
 import { Check, Minus, TriangleAlert } from "lucide-react";
 import { z } from "zod";
-import type { OperationCheck } from "#app/content/check.ts";
+import { type OperationCheck, summarizeChecks } from "#app/content/check.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -30,10 +30,9 @@ export const action = officeAction({
 /** What Leitung has to know of the operation, without a shell. */
 export default function SiteStatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, checks, canMail } = loaderData;
-  const wrong = checks.filter(({ severity }) => severity === "wrong").length;
   return (
     <OfficePage staff={staff} title="Zustand" section="Betrieb" page="Zustand">
-      <p className="office-intro">{describe(wrong)}</p>
+      <p className="office-intro">{summarizeChecks(checks)}. Jeden Montag kommt eine Mail, die das sagt.</p>
       <ul className="site-state">
         {checks.map((check) => (
           <CheckRow key={check.title} check={check} />
@@ -57,11 +56,6 @@ export default function SiteStatePage({ loaderData, actionData }: Route.Componen
       </section>
     </OfficePage>
   );
-}
-
-function describe(wrong: number): string {
-  if (wrong === 0) return "Alles gut. Jeden Montag kommt eine Mail, die das sagt oder was nicht stimmt.";
-  return wrong === 1 ? "Eine Sache braucht euch." : `${wrong} Sachen brauchen euch.`;
 }
 
 const marks = {

@@ -97,12 +97,11 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
             Passkeys
           </h2>
           <ul className="office-rows my-4">
-            {passkeys.map(({ id, label, created_at, is_of_session }) => (
+            {passkeys.map(({ id, label, is_of_session }) => (
               <li key={id}>
                 <span>
                   {label}
                   {is_of_session && " (mit dem du hier angemeldet bist)"}
-                  <span className="block text-ink-2">seit {formatBerlinTimeInGerman(created_at)}</span>
                 </span>
                 {passkeys.length > 1 && <RowForm intent="remove-passkey" id={id} label="Entfernen" />}
               </li>

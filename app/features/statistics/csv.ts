@@ -3,10 +3,15 @@ import type { Table } from "#app/features/statistics/tables.ts";
 /** Excel reads umlauts only with it. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Returns a table as CSV: RFC 4180 with semicolons, by which a German Excel separates columns. */
-export function writeCsv({ columns, rows }: Pick<Table, "columns" | "rows">): string {
-  const lines = [columns, ...rows].map((cells) => cells.map(writeCell).join(";"));
-  return `${BYTE_ORDER_MARK}${lines.join("\r\n")}\r\n`;
+/**
+ * Returns tables as CSV, each below its title, with an empty line between: RFC 4180 with semicolons, by which a German Excel separates
+ * columns.
+ */
+export function writeCsv(tables: readonly Pick<Table, "title" | "columns" | "rows">[]): string {
+  const blocks = tables.map(({ title, columns, rows }) =>
+    [[title], columns, ...rows].map((cells) => `${cells.map(writeCell).join(";")}\r\n`).join(""),
+  );
+  return BYTE_ORDER_MARK + blocks.join("\r\n");
 }
 
 /** A spreadsheet would run a text that begins like a formula; an apostrophe in front makes it a text. */

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { writeCsv } from "#app/features/statistics/csv.ts";
 import { readPeriod } from "#app/features/statistics/period.ts";
 import { readStatistics } from "#app/features/statistics/statistics.server.ts";
@@ -9,18 +8,16 @@ import type { Route } from "./+types/download";
 
 export const handle = { private: true };
 
-/** Returns one table of the page as a CSV file: /buero/zahlen/seiten.csv?zeitraum=30-tage. */
+/** Returns all tables of the page as a CSV file, one below the other: /buero/zahlen.csv?zeitraum=30-tage. */
 export async function loader(route: Route.LoaderArgs): Promise<Response> {
   const { run } = await requireStaff(route);
   const period = readPeriod(new URL(route.request.url).searchParams);
   const now = route.context.get(requestContext).now();
   const tables = composeTables(await run((tx) => readStatistics(tx, { period, now })), period);
-  const table = Object.values(tables).find(({ slug }) => `${slug}.csv` === route.params.file);
-  if (table === undefined) throw data(null, { status: 404 });
-  return new Response(writeCsv(table), {
+  return new Response(writeCsv(Object.values(tables)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="${table.slug}-${period.slug}.csv"`,
+      "Content-Disposition": `attachment; filename="zahlen-${period.slug}.csv"`,
     },
   });
 }

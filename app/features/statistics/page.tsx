@@ -24,7 +24,6 @@ export async function loader(route: Route.LoaderArgs) {
 
 export default function StatisticsPage({ loaderData: { staff, period, statistics } }: Route.ComponentProps) {
   const tables = composeTables(statistics, period);
-  const query = `?zeitraum=${period.slug}`;
   return (
     <OfficePage staff={staff} title="Zahlen" section="Betrieb" page="Zahlen">
       <nav aria-label="Zeitraum">
@@ -41,17 +40,26 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
           ))}
         </ul>
       </nav>
+      <p>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={`/buero/zahlen.csv?zeitraum=${period.slug}`}
+          download
+        >
+          Alle Zahlen als CSV-Datei
+        </a>
+      </p>
       <div className="statistics">
         <Total statistics={statistics} period={period} />
         <div className="statistics-parts">
           <Part id="anfragen" title="Anfragen">
             <Course statistics={statistics} period={period} of="requests" name="Anfragen" />
-            <StatisticsTable table={tables.course} query={query} collapsed />
+            <StatisticsTable table={tables.course} collapsed />
             <div className="statistics-pair">
-              <StatisticsTable table={tables.interests} query={query} />
-              <StatisticsTable table={tables.answers} query={query} />
-              <StatisticsTable table={tables.referringPages} query={query} />
-              <StatisticsTable table={tables.requestCampaigns} query={query} />
+              <StatisticsTable table={tables.interests} />
+              <StatisticsTable table={tables.answers} />
+              <StatisticsTable table={tables.referringPages} />
+              <StatisticsTable table={tables.requestCampaigns} />
             </div>
             <p className="statistics-note">
               Ohne Spam. Beantwortet heißt: jemand hat „Beantwortet“ getippt, oder die Anfrage wartet auf den
@@ -60,7 +68,7 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
             </p>
           </Part>
           <Part id="demo" title="Vom Ausprobieren zur Anfrage">
-            <StatisticsTable table={tables.uses} query={query} />
+            <StatisticsTable table={tables.uses} />
             <p className="statistics-note">
               Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Als Anfrage zählt, wer gleich
               danach das Formular schickt. „je 100“: Anfragen auf hundertmal Ausprobieren.
@@ -68,12 +76,12 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
           </Part>
           <Part id="besuche" title="Besuche">
             <Course statistics={statistics} period={period} of="entries" name="Besuche" />
-            <StatisticsTable table={tables.course} query={query} collapsed />
+            <StatisticsTable table={tables.course} collapsed />
             <div className="statistics-pair">
-              <StatisticsTable table={tables.pages} query={query} />
+              <StatisticsTable table={tables.pages} />
               <div>
-                <StatisticsTable table={tables.referrers} query={query} />
-                <StatisticsTable table={tables.campaigns} query={query} />
+                <StatisticsTable table={tables.referrers} />
+                <StatisticsTable table={tables.campaigns} />
               </div>
             </div>
             <p className="statistics-note">

@@ -1,22 +1,9 @@
 import { formatCount } from "#app/features/statistics/format.ts";
 import type { Table } from "#app/features/statistics/tables.ts";
 
-/** A table with its heading and its file. `collapsed`: a chart shows the same. */
-export function StatisticsTable({
-  table,
-  query,
-  collapsed,
-}: {
-  table: Table;
-  query: string;
-  collapsed?: boolean;
-}) {
+/** A table with its heading. `collapsed`: a chart shows the same. */
+export function StatisticsTable({ table, collapsed }: { table: Table; collapsed?: boolean }) {
   const { slug, title, columns, rows, empty } = table;
-  const download = (
-    <a className="link statistics-file" href={`/buero/zahlen/${slug}.csv${query}`} download>
-      CSV<span className="sr-only">: {title}</span>
-    </a>
-  );
   if (collapsed)
     return (
       <details className="statistics-details">
@@ -24,15 +11,11 @@ export function StatisticsTable({
         <div className="statistics-block" data-scrolls="">
           <Rows {...{ title, columns, rows }} />
         </div>
-        {download}
       </details>
     );
   return (
     <section aria-labelledby={`${slug}-titel`} className="statistics-block" data-scrolls="">
-      <div className="statistics-head">
-        <h3 id={`${slug}-titel`}>{title}</h3>
-        {rows.length > 0 && download}
-      </div>
+      <h3 id={`${slug}-titel`}>{title}</h3>
       {rows.length > 0 ? <Rows {...{ title, columns, rows }} /> : <p className="text-ink-2">{empty}</p>}
     </section>
   );

@@ -127,14 +127,14 @@ test("statistics add up to what is stored, each request judged by its answer", a
 });
 
 test("a CSV file opens in a spreadsheet with umlauts, and no cell is a formula", () => {
-  const text = writeCsv({
-    columns: ["Kampagne", "Besuche"],
-    rows: [
-      ["=1+1", 3],
-      [" @sum", 0],
-      ['für "alle"; immer', null],
-      ["-2", 4],
-    ],
-  });
-  expect(text).toBe(`\ufeffKampagne;Besuche\r\n'=1+1;3\r\n' @sum;0\r\n"für ""alle""; immer";\r\n'-2;4\r\n`);
+  const rows: [string, number | null][] = [
+    ["=1+1", 3],
+    [" @sum", 0],
+    ['für "alle"; immer', null],
+    ["-2", 4],
+  ];
+  const text = writeCsv([{ title: "Woher", columns: ["Kampagne", "Besuche"], rows }]);
+  expect(text).toBe(
+    `\ufeffWoher\r\nKampagne;Besuche\r\n'=1+1;3\r\n' @sum;0\r\n"für ""alle""; immer";\r\n'-2;4\r\n`,
+  );
 });

@@ -209,7 +209,7 @@ test(
       "/bestaetigen",
       "/unbekannt",
     );
-    const files = ["/zahlen/aufrufe.csv", "/anfragen/stand", "/anfragen/1/stand", "/projekte/a/stand"];
+    const files = ["/zahlen.csv", "/anfragen/stand", "/anfragen/1/stand", "/projekte/a/stand"];
     const forms = [
       "",
       "/anmelden",

@@ -120,9 +120,14 @@ const uses: Record<string, Use | null> = {
     expected: (page) => expect(page.locator("[data-playing]")).toBeVisible(),
   },
   inbox: {
-    path: "/buero",
-    act: (page) => press(page, "Ton bei neuer Anfrage"),
-    expected: (page) => expect(page.locator("[data-sound]")).toHaveAttribute("aria-pressed", "true"),
+    path: async ({ owner }) => {
+      await owner.query(sql`
+        insert into contact_requests (name, email, message)
+        values ('Cem Özer', ${`${randomUUID()}@kebap.example`}, 'Bitte um Rückruf.')`);
+      return "/buero";
+    },
+    act: (page) => page.locator("#anfragen-liste input[type=checkbox]").first().check(),
+    expected: (page) => expect(page.locator("[data-picked]")).toHaveText("1 ausgewählt"),
   },
   passkey: {
     path: async (_, site) => `${officeOrigin(site)}/buero/anmelden`,

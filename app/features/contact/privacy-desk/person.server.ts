@@ -61,7 +61,7 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
   let isCut = false;
   for (const term of terms) {
     const ids = await tx.query<{ id: number }>(sql`
-      select app.find_contact_requests(null, ${findPhoneDigits(term) ?? term}, null, null, null, null, null, null, ${MOST_REQUESTS}) as id`);
+      select app.find_contact_requests(null, ${findPhoneDigits(term) ?? term}, null, null, null, null, ${MOST_REQUESTS}) as id`);
     isCut ||= ids.length === MOST_REQUESTS;
     // The search finds the request that stays, by the texts of what was merged into it, too.
     const parts = await tx.query<{ id: number }>(sql`

@@ -1,4 +1,4 @@
-import type { OperationCheck } from "#app/content/check.ts";
+import { type OperationCheck, summarizeChecks } from "#app/content/check.ts";
 import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
 import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
 import { readRecipient } from "#server/jobs/notifications/subjects.server.ts";
@@ -29,29 +29,26 @@ function buildStateMail(
   checks: readonly OperationCheck[],
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
-  const wrong = checks.filter(({ severity }) => severity === "wrong");
+  const named = checks.filter(
+    ({ severity, advice }) => severity === "wrong" || (severity === "unknown" && advice !== null),
+  );
+  const summary = summarizeChecks(checks);
   const link = addresses.publicOrigin === null ? null : `${addresses.publicOrigin}/buero/zustand`;
   return composeNotice(addresses, {
-    subject: describeCount(wrong.length),
+    subject: summary,
     lines: [
-      wrong.length === 0
-        ? "Alles gut: Die Website läuft, und nichts braucht euch."
-        : `${describeCount(wrong.length)}:`,
-      ...wrong.flatMap(({ title, text, advice }) => [
+      named.length === 0 ? "Alles gut: Die Website läuft, und nichts braucht euch." : `${summary}:`,
+      ...named.flatMap(({ title, text, advice }) => [
         "",
         `${title}: ${text}`,
         ...(advice === null ? [] : [advice]),
       ]),
       "",
-      wrong.length === 0 ? "Nachgesehen:" : "Außerdem nachgesehen:",
-      ...checks.filter((check) => !wrong.includes(check)).map(({ title, text }) => `${title}: ${text}`),
+      named.length === 0 ? "Nachgesehen:" : "Außerdem nachgesehen:",
+      ...checks.filter((check) => !named.includes(check)).map(({ title, text }) => `${title}: ${text}`),
       ...(link === null ? [] : ["", `Im Büro ansehen: ${link}`]),
     ],
     link,
     messageId: `state.${messageId}`,
   });
-}
-
-function describeCount(wrong: number): string {
-  return wrong === 0 ? "Alles gut" : wrong === 1 ? "1 Sache braucht euch" : `${wrong} Sachen brauchen euch`;
 }
