@@ -175,7 +175,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "projekte",
         title: "Projekte anlegen und finden",
         text: [
-          "Aus einer Anfrage wird mit „Projekt anlegen“ ein Projekt mit Namen, Ansprechperson und üblichem Ablauf, oder mit den Schritten eines anderen Projekts. Der Kunde bekommt einen Zugangscode: Er ist nur dieses eine Mal zu sehen, zum Kopieren oder als Zettel.",
+          "Aus einer Anfrage wird mit „Projekt anlegen“ ein Projekt mit Namen, Ansprechperson und üblichem Ablauf, oder mit den Schritten eines anderen Projekts. Die Anfrage zählt damit als beantwortet. Der Kunde bekommt einen Zugangscode: Er ist nur dieses eine Mal zu sehen, zum Kopieren, als Zettel, für WhatsApp oder Mail.",
         ],
         pages: ["/buero/projekte", "/buero/projekt-anlegen"],
       },
@@ -183,7 +183,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "projekt-vorlagen",
         title: "Vorlagen für Schritte",
         text: [
-          "„Als Vorlage speichern“ unter den Schritten eines Projekts hebt sie für das nächste auf: Texte, Zeilen und was vom Kunden kommt, alles wieder offen, auf Wunsch mit den Tagen ab Beginn. Beim Anlegen wählst du sie. Geändertes und Gelöschtes holt „Rückgängig“ zurück.",
+          "„Als Vorlage speichern“ unter „Zugang, Angaben, Vorlage“ hebt die Schritte eines Projekts für das nächste auf: Texte, Zeilen und was vom Kunden kommt, alles wieder offen, auf Wunsch mit den Tagen ab Beginn. Beim Anlegen wählst du sie. Geändertes und Gelöschtes holt „Rückgängig“ zurück.",
         ],
         pages: ["/buero/projekt-vorlagen"],
       },
@@ -191,7 +191,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "projekt",
         title: "Ein Projekt weiterführen",
         text: [
-          "Hak Zeilen ab; „Abgeschlossen“ schließt den ganzen Schritt. Der Kunde sieht es nach Sekunden. „So sieht es der Kunde“ zeigt es dir. Zehn Minuten lang nimmt „Rückgängig“ deine Änderung an einem Schritt zurück.",
+          "Ein Tipp auf den Kreis vor Schritt oder Zeile heißt „in Arbeit“, der nächste „abgeschlossen“; ein Tipp auf den Titel öffnet den Schritt. Der Kunde sieht es nach Sekunden. „So sieht es der Kunde“ zeigt es dir. Zehn Minuten lang nimmt „Rückgängig“ deine Änderung an einem Schritt zurück.",
           "Auf seiner Seite kann der Kunde Mailadressen anmelden. Dorthin schreiben wir zehn Minuten nach deiner letzten Änderung, höchstens alle 30 Minuten; was du zurücknimmst, erfährt er nicht.",
           "Unter „Vom Kunden“ steht, was er hochlädt, beantwortet oder freigibt, und bis wann. Er erledigt es in seiner Liste „Von dir brauchen wir“; dann hakt es sich selbst ab. Kam es auf anderem Weg, drück „Erledigt“.",
           "„Geplant bis“ an einem Schritt sieht der Kunde, und sein Kalender, wenn er ihn abonniert. Was bis heute geplant ist, steht unter „Heute“.",

@@ -4,8 +4,9 @@ import { inquiryStates } from "#app/content/inquiry-states.ts";
 import { interests } from "#app/content/interests.ts";
 import { addText } from "#app/features/inbox/add-text.ts";
 import { readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
-import { buildReplyLinks, toInternationalNumber } from "#app/features/inbox/reply-links.ts";
+import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import { fillTemplate, findGaps, variables } from "#app/office/replies/fill-template.ts";
+import { toInternationalNumber } from "#app/office/to-international-number.ts";
 
 const anyText = fc.string({ unit: "binary", maxLength: 300 });
 const slug = fc.oneof(anyText, fc.constantFrom(...inquiryStates.map(({ slug }) => slug)));

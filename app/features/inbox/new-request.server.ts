@@ -1,4 +1,4 @@
-import { toInternationalNumber } from "#app/features/inbox/reply-links.ts";
+import { toInternationalNumber } from "#app/office/to-international-number.ts";
 import { cleanEmailAddress, cleanPhoneNumber, isDeliverable, isPhoneNumber } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 

@@ -1,5 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { labelInterest } from "#app/content/interests.ts";
+import { mailTo } from "#app/office/mail-to.ts";
+import { toInternationalNumber } from "#app/office/to-international-number.ts";
 
 type Sender = {
   email: string;
@@ -18,8 +20,7 @@ export function buildReplyLinks(sender: Sender): {
   return {
     call: number === null ? null : `tel:+${number}`,
     whatsapp: number === null ? null : `https://wa.me/${number}`,
-    // Only the @ may stay: the form accepts ? and & in an address, which would end it.
-    mail: `mailto:${encodeURIComponent(sender.email).replace("%40", "@")}?subject=${encodeURIComponent(describeSubject(sender))}`,
+    mail: mailTo(sender.email, { subject: describeSubject(sender) }),
   };
 }
 
@@ -30,19 +31,4 @@ export function describeSubject({
 }: Pick<Sender, "interest" | "interest_chosen">): string {
   const topic = interest_chosen === false ? "" : `: ${labelInterest(interest)}`;
   return `Deine Anfrage bei ${company.sender}${topic}`;
-}
-
-/** Returns the digits of a phone number with its country, Germany by default; null for what can be no number. */
-export function toInternationalNumber(typed: string): string | null {
-  // "+49 (0)30": the zero is dialled within the country only.
-  const compact = typed.replace(/\(0\)/g, "").replace(/[^\d+]/g, "");
-  const digits = compact.replace(/\D/g, "");
-  const international = compact.startsWith("+")
-    ? digits
-    : digits.startsWith("00")
-      ? digits.slice(2)
-      : digits.startsWith("0")
-        ? `49${digits.slice(1)}`
-        : null;
-  return international !== null && /^[1-9]\d{6,14}$/.test(international) ? international : null;
 }

@@ -49,7 +49,8 @@ export type StoredProject = {
 /** Whom the team calls about a project. */
 export type ContactFields = Pick<StoredProject, "contact_name" | "contact_phone" | "contact_email">;
 
-const noContact: ContactFields = { contact_name: null, contact_phone: null, contact_email: null };
+/** Nobody has entered whom to call. */
+export const noContact: ContactFields = { contact_name: null, contact_phone: null, contact_email: null };
 
 /** The owner's connections, or a running transaction, of which a change becomes part. */
 type Writer = Connections | Queryable;

@@ -27,7 +27,7 @@ export function fillTemplate(
   { recipient, sender }: { recipient: Recipient; sender: { name: string; bookingLink: string | null } },
 ): string {
   const values: Record<VariableName, string | null> = {
-    vorname: recipient.name?.trim().split(/\s+/)[0] || null,
+    vorname: findFirstName(recipient.name),
     name: recipient.name,
     betrieb: recipient.company,
     interesse:
@@ -42,6 +42,11 @@ export function fillTemplate(
     const variable = variables.find((one) => one.name === name.toLowerCase());
     return variable === undefined ? typed : (values[variable.name] ?? `[${variable.gap}?]`);
   });
+}
+
+/** Returns how somebody is greeted; null: nobody knows. */
+export function findFirstName(name: string | null): string | null {
+  return name?.trim().split(/\s+/)[0] || null;
 }
 
 const variablePattern = /\{([\p{L}-]+)\}/gu;

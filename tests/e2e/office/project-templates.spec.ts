@@ -21,6 +21,7 @@ test("steps kept as a template make another project, and a deleted template come
   });
   const page = await context.newPage();
   await page.goto(`/buero/projekte/${project.slug}`);
+  await page.getByText("Zugang, Angaben, Vorlage").click();
   await page.getByText("Als Vorlage speichern").click();
   await page.getByLabel("Name der Vorlage").fill("Foodtruck");
   // A tap on a step meanwhile takes nothing away, and opens nothing else.

@@ -2,6 +2,7 @@ import { officeDutyCopy as copy } from "#app/features/projects/duties/copy.ts";
 import { type Duty, dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { DutyList } from "#app/features/projects/duties/duty-list.tsx";
 import { sortDuties } from "#app/features/projects/duties/sort-duties.ts";
+import { findCurrentStep } from "#app/features/projects/office/find-current-step.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -21,6 +22,9 @@ type OfficeDutiesProps = {
 export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDutiesProps) {
   const clientSteps = steps.map((step) => toClientStep(pickStepFields(step), step.id));
   const { now, later, done, past } = sortDuties(duties, clientSteps);
+  // What the client wants otherwise waits for the team.
+  const wanted = done.filter(({ state }) => state === "change");
+  const there = done.filter(({ state }) => state !== "change");
   const tools = (duty: Duty) => <DutyTools duty={duty} />;
   return (
     <section id="vom-kunden" aria-labelledby="vom-kunden-titel" className="office-card mb-8 scroll-mt-20">
@@ -28,11 +32,19 @@ export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDuti
         {copy.heading} <span className="mono text-ink-2">{now.length + later.length}</span>
       </h2>
       {now.length + later.length === 0 && <p className="mt-2">{copy.none}</p>}
-      <DutyList duties={[...now, ...later, ...done]} tools={tools} hasIds />
+      <DutyList duties={[...wanted, ...now, ...there]} tools={tools} hasIds />
+      {later.length > 0 && (
+        <details id="spaeteres-vom-kunden">
+          <summary id="zeige-spaeteres" className="link">
+            Später: {later.length}
+          </summary>
+          <DutyList duties={later} tools={tools} hasIds />
+        </details>
+      )}
       {past.length > 0 && (
         <details id="erledigtes-vom-kunden">
           <summary id="zeige-erledigtes" className="link">
-            Erledigt <span className="mono">{past.length}</span>
+            Erledigt: {past.length}
           </summary>
           <DutyList duties={past} tools={tools} hasIds />
         </details>
@@ -49,7 +61,7 @@ export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDuti
   );
 }
 
-/** One press ticks it; the rest is folded. What a client has decided stays as it is. */
+/** Folded: most is ticked by what arrives. What a client has decided stays as it is. */
 function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Duty }) {
   const isOpen = state === "open";
   const name = <span className="sr-only"> ({title})</span>;
@@ -57,22 +69,15 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
   return (
     <>
       {files.length > 0 && <p className="text-ink-2">{files.map((file) => file.name).join(", ")}</p>}
-      <form method="post" className="mt-1">
-        <input type="hidden" name="duty" value={id} />
-        <input type="hidden" name="is_done" value={String(isOpen)} />
-        <IntentButton id={`haken-${id}`} value="tick-duty" className="button-small">
-          {isOpen ? copy.tick : copy.untick}
+      <details id={`aufgabe-aendern-${id}`}>
+        <summary id={`aendern-${id}`} className="link">
+          {copy.more}
           {name}
-        </IntentButton>
-      </form>
-      {isOpen && (
-        <details id={`aufgabe-aendern-${id}`}>
-          <summary id={`aendern-${id}`} className="link">
-            {copy.more}
-            {name}
-          </summary>
-          <form method="post" className="duty-form">
-            <input type="hidden" name="duty" value={id} />
+        </summary>
+        <form method="post" className="duty-form">
+          <input type="hidden" name="duty" value={id} />
+          <input type="hidden" name="is_done" value={String(isOpen)} />
+          {isOpen && (
             <TextField
               name="due"
               id={`tag-${id}`}
@@ -81,19 +86,27 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
               optional
               defaultValue={due ?? ""}
             />
-            <p className="flex flex-wrap gap-3">
+          )}
+          <p className="flex flex-wrap gap-3">
+            {isOpen && (
               <IntentButton id={`tag-speichern-${id}`} value="day-duty" className="button-small">
                 {copy.saveDay}
                 {name}
               </IntentButton>
+            )}
+            <IntentButton id={`haken-${id}`} value="tick-duty" className="button-small">
+              {isOpen ? copy.tick : copy.untick}
+              {name}
+            </IntentButton>
+            {isOpen && (
               <IntentButton id={`zurueckziehen-${id}`} value="end-duty" className="button-small">
                 {copy.end}
                 <span className="sr-only"> ({`${copy.kinds[kind]}: ${title}`})</span>
               </IntentButton>
-            </p>
-          </form>
-        </details>
-      )}
+            )}
+          </p>
+        </form>
+      </details>
     </>
   );
 }
@@ -101,9 +114,7 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
 /** Asks for one thing more, at first for the current step. */
 function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" | "files" | "refusal">) {
   const form = findForm(refusal, { intent: "duty" });
-  const current =
-    steps.find(({ status }) => status === "in_progress") ??
-    steps.find(({ status }) => status !== "completed");
+  const current = findCurrentStep(steps);
   return (
     <details id="anfordern" className="plan-add" open={form !== null}>
       <summary id="etwas-anfordern" className="button button-secondary button-small">

@@ -1,16 +1,27 @@
 import { company } from "#app/content/company.ts";
-import type { StoredProject } from "#app/features/projects/projects.server.ts";
+import type { ContactFields, StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { mailTo } from "#app/office/mail-to.ts";
+import { findFirstName } from "#app/office/replies/fill-template.ts";
+import { toInternationalNumber } from "#app/office/to-international-number.ts";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import "./access-slip.css";
 
-type AccessSlipProps = { client: string; accessCode: string; origin: string; sender: string };
+type AccessSlipProps = {
+  client: string;
+  accessCode: string;
+  origin: string;
+  sender: string;
+  /** To whom it goes, as far as somebody has entered it. */
+  contact: ContactFields;
+};
 
 /** A new access code, shown this once: a slip to print, and a message to copy. */
-export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipProps) {
+export function AccessSlip({ client, accessCode, origin, sender, contact }: AccessSlipProps) {
   const url = `${origin}/kunden-projekte`;
-  const message = composeMessage({ client, accessCode, url, sender });
+  const message = composeMessage({ client, accessCode, url, sender, name: contact.contact_name });
+  const number = toInternationalNumber(contact.contact_phone ?? "") ?? "";
   return (
     <section aria-labelledby="zugangscode" className="access" data-flash="" tabIndex={-1}>
       <div className="access-slip light-paper">
@@ -67,7 +78,7 @@ export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipPro
           </button>
           <a
             className="button button-secondary"
-            href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+            href={`https://wa.me/${number}?text=${encodeURIComponent(message)}`}
             rel="noreferrer"
             target="_blank"
           >
@@ -75,7 +86,10 @@ export function AccessSlip({ client, accessCode, origin, sender }: AccessSlipPro
           </a>
           <a
             className="button button-secondary"
-            href={`mailto:?subject=${encodeURIComponent(`Dein Projekt bei ${company.sender}`)}&body=${encodeURIComponent(message.replaceAll("\n", "\r\n"))}`}
+            href={mailTo(contact.contact_email, {
+              subject: `Dein Projekt bei ${company.sender}`,
+              body: message,
+            })}
           >
             Per Mail
           </a>
@@ -93,9 +107,11 @@ function composeMessage({
   accessCode,
   url,
   sender,
-}: Omit<AccessSlipProps, "origin"> & { url: string }): string {
+  name,
+}: Pick<AccessSlipProps, "client" | "accessCode" | "sender"> & { url: string; name: string | null }): string {
+  const firstName = findFirstName(name);
   return [
-    "Hallo,",
+    firstName === null ? "Hallo," : `Hallo ${firstName},`,
     `hier siehst du jederzeit, wie weit dein Projekt „${client}“ ist: ${url}`,
     `Dein Zugangscode: ${accessCode}`,
     "Wird ein Schritt fertig, siehst du es dort nach wenigen Sekunden. Gib den Code nur an Leute weiter, die mitlesen sollen.",

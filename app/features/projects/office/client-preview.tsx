@@ -31,13 +31,11 @@ export function ClientPreview({
     questions: questions.map(toClientQuestion),
   };
   return (
-    <section aria-labelledby="kundensicht" className="project-view">
-      <h2 id="kundensicht" className="display display-3 mb-4">
-        So sieht es der Kunde
-      </h2>
+    <details id="kundensicht" className="project-view office-card">
+      <summary>So sieht es der Kunde</summary>
       <section className="project-view-page light-paper" aria-label="Seite des Kunden" data-scrolls="">
         <TimelineView project={view} headingLevel={2} note={copy.live} logout={null} />
       </section>
-    </section>
+    </details>
   );
 }

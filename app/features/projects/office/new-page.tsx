@@ -7,7 +7,7 @@ import { listProjectPage } from "#app/features/projects/office/project-list.serv
 import { clientName, personField } from "#app/features/projects/office/read-action.server.ts";
 import { ResponsibleField } from "#app/features/projects/office/responsible-card.tsx";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
-import { type ContactFields, createProject } from "#app/features/projects/projects.server.ts";
+import { type ContactFields, createProject, noContact } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
 import { listAnswerers } from "#app/features/projects/questions/store.server.ts";
 import type { PlannedStep } from "#app/features/projects/step-fields.ts";
@@ -66,6 +66,14 @@ async function findRequest(tx: Queryable, id: number): Promise<KnownRequest | nu
   return row ?? null;
 }
 
+/** Who has a project has an answer. */
+async function answerRequest(tx: Queryable, id: number): Promise<void> {
+  await tx.query(sql`
+    update contact_requests set answered_at = coalesce(answered_at, now()), taken_by = coalesce(taken_by, app.staff_id()),
+      status = case when status = 'new' then 'in_progress' else status end
+    where id = ${id}`);
+}
+
 /** Returns who has this slug, or one that a number can make of it. */
 async function listNamesakes(tx: Queryable, slug: string): Promise<{ slug: string; client: string }[]> {
   return tx.query(sql`
@@ -110,7 +118,10 @@ export const action = officeAction({
             steps: await chooseSteps(tx, form, now),
           },
         );
-    if (created !== null) return show({ slug, client, ...created });
+    if (created !== null) {
+      if (request !== null) await answerRequest(tx, request.id);
+      return show({ slug, client, contact: request ?? noContact, request: request?.id ?? null, ...created });
+    }
     const namesakes = await listNamesakes(tx, slug);
     const holder = namesakes.find((project) => project.slug === slug)?.client;
     const free = freeSlug(slug, [...reservedSlugs, ...namesakes.map((project) => project.slug)]);
@@ -201,18 +212,31 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
 }
 
 type CreatedProjectProps = Pick<LoaderData, "staff" | "origin"> & {
-  created: { slug: string; client: string; accessCode: string };
+  created: {
+    slug: string;
+    client: string;
+    contact: ContactFields;
+    request: number | null;
+    accessCode: string;
+  };
 };
 
 /** The answer that shows the new project's code. */
-function CreatedProject({ staff, origin, created: { slug, client, accessCode } }: CreatedProjectProps) {
+function CreatedProject({ staff, origin, created }: CreatedProjectProps) {
+  const { slug, client, contact, request, accessCode } = created;
   return (
     <OfficePage staff={staff} title={client} section="Projekte">
       <div data-enhance="project" data-staff={staff.id} className="project">
         <p role="status" className="office-notice office-done font-semibold">
-          Das Projekt ist angelegt.
+          Das Projekt ist angelegt.{request !== null && ` Anfrage ${request} zählt damit als beantwortet.`}
         </p>
-        <AccessSlip client={client} accessCode={accessCode} origin={origin} sender={staff.name} />
+        <AccessSlip
+          client={client}
+          accessCode={accessCode}
+          origin={origin}
+          sender={staff.name}
+          contact={contact}
+        />
         <p>
           <a className="button button-secondary" href={`/buero/projekte/${slug}`}>
             Weiter zu den Schritten

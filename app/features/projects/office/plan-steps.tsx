@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Check, Circle, GripVertical, Zap } from "lucide-react";
+import { ArrowDown, ArrowUp, Check, Circle, Zap } from "lucide-react";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
+import { findCurrentStep } from "#app/features/projects/office/find-current-step.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
-import { readFeatureStatus, readStatus, stepStatuses } from "#app/features/projects/progress.ts";
+import { readFeatureStatus, readStatus, type StepStatus } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
@@ -10,10 +11,16 @@ import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./plan-steps.css";
 
-type PlanStepsProps = { steps: readonly StoredStep[]; refusal: Refusal | null };
+type PlanStepsProps = {
+  steps: readonly StoredStep[];
+  /** The step that was just changed. */
+  saved: number | null;
+  refusal: Refusal | null;
+};
 
-/** The steps of a project to tap, to edit and to put in order, and one more. */
-export function PlanSteps({ steps, refusal }: PlanStepsProps) {
+/** The steps of a project to tap, to edit and to put in order, and one more. Open are the current one and the one just changed. */
+export function PlanSteps({ steps, saved, refusal }: PlanStepsProps) {
+  const current = findCurrentStep(steps)?.id;
   const edited = findForm(refusal, { intent: "edit" });
   const isLost = edited !== null && !steps.some(({ id }) => edited.step === String(id));
   const form = isLost ? edited : findForm(refusal, { intent: "add" });
@@ -32,6 +39,8 @@ export function PlanSteps({ steps, refusal }: PlanStepsProps) {
             number={place + 1}
             previous={steps[place - 1]}
             next={steps[place + 1]}
+            isOpen={step.id === current || step.id === saved}
+            isSaved={step.id === saved}
             refusal={refusal}
           />
         ))}
@@ -60,6 +69,8 @@ type PlanStepProps = {
   number: number;
   previous: StoredStep | undefined;
   next: StoredStep | undefined;
+  isOpen: boolean;
+  isSaved: boolean;
   refusal: Refusal | null;
 };
 
@@ -70,93 +81,111 @@ const looks = {
   pending: "plan-step-pending",
 } as const;
 
-function PlanStep({ step, number, previous, next, refusal }: PlanStepProps) {
+const icons = { pending: Circle, in_progress: Zap, completed: Check } as const;
+
+/** Where one tap leads, and the way back. */
+const forward = { pending: "in_progress", in_progress: "completed", completed: null } as const;
+const back = { pending: null, in_progress: "pending", completed: "in_progress" } as const;
+
+/** A step as a line: one button for how far it is, a tap on the rest opens it. */
+function PlanStep({ step, number, previous, next, isOpen, isSaved, refusal }: PlanStepProps) {
   const { id, version, title, completed_date, planned_until } = step;
   const current = readStatus(step.status);
-  // There is nothing left to tick, so the lines step back.
-  const isFinished =
-    current === "completed" && step.features.every((line) => readFeatureStatus(line) === "completed");
+  const former = back[current];
   const form = findForm(refusal, { intent: "edit", step: id });
   return (
-    <li id={`plan-${id}`} data-step={id} className={`plan-step ${looks[current]}`}>
-      <div className="plan-head">
-        <button
-          type="button"
-          id={`griff-${id}`}
-          className="plan-grip needs-script"
-          aria-label={`${title} verschieben: ziehen oder Pfeiltasten`}
-        >
-          <GripVertical aria-hidden="true" />
-        </button>
-        <div className="min-w-0 flex-[1_1_9rem]">
-          <p className="plan-title">
+    <li
+      id={`plan-${id}`}
+      data-step={id}
+      data-saved={isSaved ? "" : undefined}
+      className={`plan-step ${looks[current]}`}
+    >
+      <StateForm step={step} status={current} />
+      <details id={`plan-details-${id}`} open={isOpen || form !== null}>
+        <summary className="plan-title">
+          <span className="font-semibold">
             <span className="mono text-ink-2">{number}</span> {title}
-          </p>
-          {completed_date !== null && (
-            <p className="text-sm text-ink-2">fertig am {formatNumericDate(completed_date)}</p>
-          )}
-          {planned_until !== null && current !== "completed" && (
-            <p className="text-sm text-ink-2">geplant bis {formatWeekdayDate(planned_until)}</p>
-          )}
+          </span>
+          <span className="block text-sm text-ink-2">
+            {copy.status[current].label}
+            {completed_date !== null && ` am ${formatNumericDate(completed_date)}`}
+            {planned_until !== null &&
+              current !== "completed" &&
+              `, geplant bis ${formatWeekdayDate(planned_until)}`}
+          </span>
+        </summary>
+        <StepLines step={step} />
+        <div className="plan-more">
+          <details id={`bearbeiten-${id}`} open={form !== null}>
+            <summary className="link">
+              Bearbeiten<span className="sr-only"> ({title})</span>
+            </summary>
+            <form
+              method="post"
+              data-draft={`schritt-${id}`}
+              data-typed={form ? "" : undefined}
+              className="mb-3 grid gap-4"
+            >
+              <input type="hidden" name="step" value={id} />
+              <input type="hidden" name="version" value={version} />
+              {form && refusal?.isConflict && <Stored step={step} />}
+              <StepFields id={String(id)} step={step} form={form} faults={refusal?.faults} />
+              <IntentButton value="edit" look="primary">
+                Speichern
+              </IntentButton>
+            </form>
+            <form method="post" className="flex flex-wrap gap-3">
+              <input type="hidden" name="step" value={id} />
+              <input type="hidden" name="version" value={version} />
+              {former !== null && (
+                <button
+                  type="submit"
+                  name="status"
+                  value={former}
+                  className="button button-secondary button-small"
+                >
+                  Zurück auf „{copy.status[former].label}“<span className="sr-only"> ({title})</span>
+                </button>
+              )}
+              <IntentButton value="remove" className="button-small">
+                Schritt löschen<span className="sr-only"> ({title})</span>
+              </IntentButton>
+            </form>
+          </details>
+          <div className="plan-moves">
+            <MoveForm step={step} place="before" target={previous} />
+            <MoveForm step={step} place="after" target={next} />
+          </div>
         </div>
-        <div className="plan-moves">
-          <MoveForm step={step} place="before" target={previous} />
-          <MoveForm step={step} place="after" target={next} />
-        </div>
-      </div>
-      <form method="post" aria-label={title} className="plan-states">
-        <input type="hidden" name="step" value={id} />
-        <input type="hidden" name="version" value={version} />
-        {stepStatuses.toReversed().map((status) => (
-          <button
-            key={status}
-            id={`${status}-${id}`}
-            type="submit"
-            name="status"
-            value={status}
-            aria-pressed={status === current}
-          >
-            {copy.status[status].label}
-          </button>
-        ))}
-      </form>
-      {!isFinished && <StepLines step={step} />}
-      <div className="plan-more">
-        <details open={form !== null}>
-          <summary className="link">
-            Bearbeiten<span className="sr-only"> ({title})</span>
-          </summary>
-          {isFinished && <StepLines step={step} />}
-          <form
-            method="post"
-            data-draft={`schritt-${id}`}
-            data-typed={form ? "" : undefined}
-            className="mb-3 grid gap-4"
-          >
-            <input type="hidden" name="step" value={id} />
-            <input type="hidden" name="version" value={version} />
-            {form && refusal?.isConflict && <Stored step={step} />}
-            <StepFields id={String(id)} step={step} form={form} faults={refusal?.faults} />
-            <IntentButton value="edit" look="primary">
-              Speichern
-            </IntentButton>
-          </form>
-          <form method="post">
-            <input type="hidden" name="step" value={id} />
-            <input type="hidden" name="version" value={version} />
-            <IntentButton value="remove" className="button-small">
-              Schritt löschen<span className="sr-only"> ({title})</span>
-            </IntentButton>
-          </form>
-        </details>
-      </div>
+      </details>
     </li>
   );
 }
 
-const lineIcons = { pending: Circle, in_progress: Zap, completed: Check } as const;
+/** How far a step is, and one tap for the next state. */
+function StateForm({ step: { id, version, title }, status }: { step: StoredStep; status: StepStatus }) {
+  const [Icon, next] = [icons[status], forward[status]];
+  if (next === null)
+    return (
+      <span className="plan-state">
+        <Icon aria-hidden="true" />
+      </span>
+    );
+  return (
+    <form method="post" aria-label={title}>
+      <input type="hidden" name="step" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" id={`stand-${id}`} name="status" value={next} className="plan-state">
+        <Icon aria-hidden="true" />
+        <span className="sr-only">
+          {title}: {copy.status[next].label}
+        </span>
+      </button>
+    </form>
+  );
+}
 
-/** The lines of a step, each with a tap for how far it is. */
+/** The lines of a step, each with one tap for how far it is, which goes round. */
 function StepLines({ step: { id, version, title, features } }: { step: StoredStep }) {
   if (features.length === 0) return null;
   return (
@@ -166,30 +195,24 @@ function StepLines({ step: { id, version, title, features } }: { step: StoredSte
       <ul className="plan-lines" aria-label={`Leistungen: ${title}`}>
         {features.map((line, place) => {
           const [text, current] = [readFeatureText(line), readFeatureStatus(line)];
+          const Icon = icons[current];
+          const next = forward[current] ?? "pending";
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
-            <li key={place}>
+            <li key={place} data-state={current}>
+              <button
+                id={`zeile-${id}-${place}`}
+                type="submit"
+                name="line"
+                value={`${place} ${next}`}
+                className="plan-state"
+              >
+                <Icon aria-hidden="true" />
+                <span className="sr-only">
+                  {text}: {copy.status[next].label}
+                </span>
+              </button>
               <span>{text}</span>
-              <span className="plan-marks">
-                {stepStatuses.toReversed().map((status) => {
-                  const Icon = lineIcons[status];
-                  return (
-                    <button
-                      key={status}
-                      id={`zeile-${id}-${place}-${status}`}
-                      type="submit"
-                      name="line"
-                      value={`${place} ${status}`}
-                      aria-pressed={status === current}
-                    >
-                      <Icon aria-hidden="true" className="size-5" />
-                      <span className="sr-only">
-                        {text}: {copy.status[status].label}
-                      </span>
-                    </button>
-                  );
-                })}
-              </span>
             </li>
           );
         })}

@@ -99,7 +99,10 @@ export const action = officeAction({
     // This one answer shows it. A reload sends an outdated version, and gets no second code.
     if (result.accessCode !== undefined) return show({ accessCode: result.accessCode });
     if ("duty" in action) return done({ to: toPart("vom-kunden") });
-    return done(result.step === undefined ? {} : { to: toPart(`plan-${result.step}`) });
+    if (result.step === undefined) return done();
+    // A tap on a step's line leaves it as it is, open or closed.
+    const opened = action.intent === "status" ? "" : `?schritt=${result.step}`;
+    return done({ to: `${url.pathname}${opened}#plan-${result.step}` });
   },
 });
 

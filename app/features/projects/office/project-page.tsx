@@ -15,6 +15,8 @@ import { action, confirmPasskey, projectSays } from "#app/features/projects/offi
 import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
 import { nameVersion } from "#app/features/projects/office/project-version.ts";
 import { ResponsibleCard } from "#app/features/projects/office/responsible-card.tsx";
+import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
+import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
 import { findProject } from "#app/features/projects/projects.server.ts";
 import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
 import { listAnswerers, selectQuestions } from "#app/features/projects/questions/store.server.ts";
@@ -52,16 +54,18 @@ export async function loader(route: Route.LoaderArgs) {
     contact: await selectContactPerson(tx, slug),
     templates: await listTemplates(tx, "reply"),
     bookingLink: await readBookingLink(tx),
+    waiting: (await listWaiting(tx, [slug])).get(slug),
     // A page that loads by itself may have nobody in front of it.
     arrival: isInBackground(route.request) ? null : await seeArrivals(tx, slug),
   }));
   if (project === null) throw data(null, { status: 404 });
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
   const now = route.context.get(requestContext).now();
+  const saved = readNumber(url.searchParams.get("schritt"));
   const question = readNumber(url.searchParams.get("zu"));
   const chosen = findChosen(rest.templates, url.searchParams.get("baustein"));
   const flash = readFlash(route.request, projectSays);
-  return { staff, project, ...rest, question, chosen, now, asksForCode, origin, flash };
+  return { staff, project, ...rest, saved, question, chosen, now, asksForCode, origin, flash };
 }
 
 export { action };
@@ -93,8 +97,17 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           className="project"
         >
           <Ways requestId={project.request_id} />
+          <div className="mb-4 empty:hidden">
+            <WaitingMarks waiting={loaderData.waiting} now={now} />
+          </div>
           {accessCode !== undefined ? (
-            <AccessSlip client={project.client} accessCode={accessCode} origin={origin} sender={staff.name} />
+            <AccessSlip
+              client={project.client}
+              accessCode={accessCode}
+              origin={origin}
+              sender={staff.name}
+              contact={project}
+            />
           ) : (
             asksForCode && refusal === null && <RotateQuestion project={project} />
           )}
@@ -139,14 +152,15 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                   </p>
                 </div>
                 <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
-                <PlanSteps steps={steps} refusal={refusal} />
-                {steps.length > 0 && <SaveTemplate steps={steps} duties={duties} refusal={refusal} />}
+                <PlanSteps steps={steps} saved={loaderData.saved} refusal={refusal} />
               </section>
             </div>
             <div className="project-side">
               <ResponsibleCard project={project} contact={contact} people={people} me={staff.id} />
               <ContactCard project={project} />
-              <ProjectTools project={project} />
+              <ProjectTools project={project}>
+                {steps.length > 0 && <SaveTemplate steps={steps} duties={duties} refusal={refusal} />}
+              </ProjectTools>
               <ClientPreview
                 project={project}
                 steps={steps}
@@ -170,7 +184,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Links to what belongs to the project, and to the parts of the page. */
+/** Links to what belongs to the project. */
 function Ways({ requestId }: { requestId: number | null }) {
   return (
     <p className="office-ways">
@@ -182,12 +196,6 @@ function Ways({ requestId }: { requestId: number | null }) {
           Anfrage {requestId}
         </a>
       )}
-      <a className="link" href="#unterlagen-des-projekts">
-        Zu den Dateien
-      </a>
-      <a className="link project-to-view" href="#kundensicht">
-        Zur Kundensicht
-      </a>
     </p>
   );
 }

@@ -1,19 +1,21 @@
+import type { ReactNode } from "react";
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
+import { ContactForm } from "#app/features/projects/office/contact-card.tsx";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
-/** What is done now and then: another code, opening and closing the access, the client's name. */
-export function ProjectTools({ project }: { project: StoredProject }) {
+/** What is done now and then: another code, opening and closing the access, the client's name and person, and `children`. Open where there is room. */
+export function ProjectTools({ project, children }: { project: StoredProject; children: ReactNode }) {
   const { slug, client, active, name_version, has_calendar } = project;
   const refused = useRefused({ intent: "rename" });
+  const [contact, template] = [useRefused({ intent: "contact" }), useRefused({ intent: "save-template" })];
+  const isRefused = [refused, contact, template].some((refusal) => refusal !== null);
   const path = `/buero/projekte/${slug}`;
   return (
-    <section aria-labelledby="zugang-und-name">
-      <h2 id="zugang-und-name" className="display display-3 mb-4">
-        Zugang
-      </h2>
+    <details id="zugang-und-angaben" className="office-card" open={isRefused || undefined}>
+      <summary>Zugang, Angaben, Vorlage</summary>
       <div className="project-tools">
         <form method="get" action={path}>
           <button type="submit" name="frage" value="code" className="button button-secondary button-small">
@@ -32,7 +34,7 @@ export function ProjectTools({ project }: { project: StoredProject }) {
             </IntentButton>
           </form>
         )}
-        <details open={refused !== null}>
+        <details id="name-aendern" open={refused !== null}>
           <summary className="button button-secondary button-small">Name ändern</summary>
           <OfficeForm
             hidden={{ version: name_version }}
@@ -40,7 +42,7 @@ export function ProjectTools({ project }: { project: StoredProject }) {
             draft="name"
             refused={refused}
             stored={client}
-            className="office-card mt-3 grid gap-4"
+            className="mt-3 grid gap-4"
           >
             <TextField
               name="client"
@@ -56,7 +58,9 @@ export function ProjectTools({ project }: { project: StoredProject }) {
             </IntentButton>
           </OfficeForm>
         </details>
+        <ContactForm project={project} />
+        {children}
       </div>
-    </section>
+    </details>
   );
 }

@@ -9,14 +9,10 @@ import { guardGaps } from "#app/office/replies/guard-gaps.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
-/**
- * On the pages of one project and of a new one: sends forms in place, keeps what is typed, moves steps by dragging and arrow
- * keys, proposes an address.
- */
+/** On the pages of one project and of a new one: sends forms in place, keeps what is typed, proposes an address. */
 export function enhanceProject(root: HTMLElement): void {
   const status = root.querySelector(".flash-busy");
   const page = new AbortController();
-  let takeBack = () => {};
   sendInPlace(root, {
     owner: root.dataset.staff ?? "",
     say: (text) => {
@@ -25,27 +21,22 @@ export function enhanceProject(root: HTMLElement): void {
     replace: (replacement, { submitter, status: code }) => {
       // A reload shows the page as it is, without the last message or the question about the code.
       if (code === 200) history.replaceState(null, "", location.pathname);
-      const focused = root.dataset.focus ?? submitter?.id ?? "";
+      const focused = submitter?.id ?? "";
       page.abort();
       keepOpen(root, replacement, submitter);
       enhanceProject(replacement);
       focusAgain(replacement, code === 200 ? focused : "");
     },
-    failed: () => {
-      takeBack();
-      delete root.dataset.focus;
-    },
   });
   // Only the page of one project has a version; that of a new one does not follow anything.
   if (root.dataset.version !== undefined) followProject(root, status, page);
   closeFlash(root);
+  // Folded on a phone.
+  if (matchMedia("(width >= 64rem)").matches)
+    for (const details of root.querySelectorAll(".project-side > details")) details.setAttribute("open", "");
   prepareAnswers(root, status, page);
   offerAccessCode(root);
   proposeAddress(root);
-  moveByKeyboard(root);
-  void moveByDragging(root, (back) => {
-    takeBack = back;
-  });
 }
 
 const FLASH_MS = 8_000;
@@ -98,8 +89,7 @@ function isInUse(root: HTMLElement): boolean {
     active?.matches("input, textarea, select") === true ||
     // The focus would be lost.
     (active !== null && active.id === "") ||
-    root.querySelector(".access, .project-question, [data-typed], [data-prepared], .plan-step-dragged") !==
-      null ||
+    root.querySelector(".access, .project-question, [data-typed], [data-prepared]") !== null ||
     [...root.querySelectorAll("form")].some(isEdited)
   );
 }
@@ -130,23 +120,19 @@ function prepareAnswers(root: HTMLElement, status: Element | null, page: AbortCo
   });
 }
 
-/** What somebody is editing stays open, but for what was just stored. */
+/** What somebody has opened stays open, but for the form that was just stored. */
 function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElement | null): void {
-  const closing = submitter?.closest("details");
-  for (const details of before.querySelectorAll<HTMLDetailsElement>("[data-step] details[open]")) {
-    const step = details.closest<HTMLElement>("[data-step]")?.dataset.step;
-    if (details === closing) continue;
-    const part = details.dataset.part ? `[data-part="${details.dataset.part}"]` : ":not([data-part])";
-    after.querySelector(`[data-step="${step}"] details${part}`)?.setAttribute("open", "");
-  }
-  for (const adding of before.querySelectorAll(".plan-add[open]"))
-    if (adding !== closing) after.querySelector(`#${adding.id}`)?.setAttribute("open", "");
+  const closing = submitter?.closest("details:not([data-step] > details)");
+  for (const details of before.querySelectorAll<HTMLDetailsElement>("details[id][open]"))
+    if (details !== closing) after.querySelector(`#${details.id}`)?.setAttribute("open", "");
 }
 
 function focusAgain(root: HTMLElement, id: string): void {
   const again = id === "" ? null : root.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
   if (again === null) {
-    root.querySelector<HTMLElement>("[data-flash]")?.focus();
+    root.querySelector<HTMLElement>("[data-flash]")?.focus({ preventScroll: true });
+    // The form that was sent is gone or closed, so the page is shorter. A new code, or the step that was just changed, is in sight.
+    root.querySelector(".access, [data-saved]")?.scrollIntoView({ behavior: "instant" });
     return;
   }
   // At the end of the list the other direction is left.
@@ -154,58 +140,4 @@ function focusAgain(root: HTMLElement, id: string): void {
   const target = again.matches(":disabled") ? other : again;
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: "nearest" });
-}
-
-function moveByKeyboard(root: HTMLElement): void {
-  root.addEventListener("keydown", (event) => {
-    const grip = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(".plan-grip") : null;
-    const place = { ArrowUp: "before", ArrowDown: "after" }[event.key];
-    if (grip === null || place === undefined) return;
-    event.preventDefault();
-    root.dataset.focus = grip.id;
-    grip.closest("[data-step]")?.querySelector<HTMLElement>(`[id^="${place}-"]`)?.click();
-  });
-}
-
-/** `onMove` gets what puts the steps back as they were. */
-async function moveByDragging(root: HTMLElement, onMove: (takeBack: () => void) => void): Promise<void> {
-  const list = root.querySelector<HTMLElement>(".plan-steps");
-  if (list === null || list.children.length < 2) return;
-  const { default: Sortable } = await import("sortablejs");
-  const stored = [...list.querySelectorAll<HTMLElement>("[data-step]")].map(
-    ({ dataset }) => dataset.step ?? "",
-  );
-  const sortable = Sortable.create(list, {
-    dataIdAttr: "data-step",
-    handle: ".plan-grip",
-    animation: 150,
-    // One way for mouse and finger: browsers' own dragging has no touch.
-    forceFallback: true,
-    fallbackTolerance: 4,
-    ghostClass: "plan-step-waiting",
-    fallbackClass: "plan-step-dragged",
-    onEnd: ({ item, oldIndex, newIndex }) => {
-      if (oldIndex === newIndex) return;
-      const previous = item.previousElementSibling as HTMLElement | null;
-      const neighbour = previous ?? (item.nextElementSibling as HTMLElement | null);
-      onMove(() => sortable.sort(stored));
-      root.dataset.focus = `griff-${item.dataset.step}`;
-      submitFields(root, {
-        intent: "move",
-        step: item.dataset.step ?? "",
-        place: previous === null ? "before" : "after",
-        target: neighbour?.dataset.step ?? "",
-      });
-    },
-  });
-}
-
-/** Sends fields as a form inside `root` would. */
-function submitFields(root: HTMLElement, fields: Record<string, string>): void {
-  const form = Object.assign(document.createElement("form"), { method: "post" });
-  for (const [name, value] of Object.entries(fields))
-    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  root.append(form);
-  form.requestSubmit();
-  form.remove();
 }

@@ -1,5 +1,6 @@
 import type { Waiting } from "#app/features/projects/office/waiting.server.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
+import "./waiting-marks.css";
 
 /** Whom a project waits for, and for how many days. */
 export function WaitingMarks({ waiting, now }: { waiting: Waiting | undefined; now: Date }) {

@@ -48,8 +48,8 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
       </h2>
       {open.length === 0 && <p className="mt-2">Alles beantwortet.</p>}
       <ul className="question-list mt-3">
-        {open.map((question) => (
-          <OfficeQuestion key={question.id} question={question} {...props} />
+        {open.map((question, place) => (
+          <OfficeQuestion key={question.id} question={question} isFirst={place === 0} {...props} />
         ))}
       </ul>
       {answered.length > 0 && (
@@ -68,12 +68,22 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
   );
 }
 
-type OfficeQuestionProps = Omit<OfficeQuestionsProps, "questions"> & { question: StoredQuestion };
+type OfficeQuestionProps = Omit<OfficeQuestionsProps, "questions"> & {
+  question: StoredQuestion;
+  isFirst?: boolean;
+};
 
-function OfficeQuestion({ question, steps, people, refusal, now, prepared }: OfficeQuestionProps) {
+function OfficeQuestion({ question, isFirst, steps, people, refusal, now, prepared }: OfficeQuestionProps) {
   const { id, step_id, asked_at, question_changed_at, answer, answered_at, answer_changed_at } = question;
   const step = steps.find((one) => one.id === step_id);
   const form = findForm(refusal, { intent: "answer", question: id });
+  const isOpen = isFirst || form !== null || prepared.question === id;
+  const answering = (
+    <>
+      <AnswerForm question={question} refusal={form && refusal} prepared={prepared} />
+      {answer === null && <Assignment question={question} people={people} />}
+    </>
+  );
   return (
     <li id={`frage-${id}`} className="question">
       <p className="font-semibold">
@@ -96,9 +106,15 @@ function OfficeQuestion({ question, steps, people, refusal, now, prepared }: Off
           <p className="question-text">{answer}</p>
         </div>
       )}
-      {answer === null && <Assignment question={question} people={people} />}
-      {(answer === null || form !== null) && (
-        <AnswerForm question={question} refusal={form && refusal} prepared={prepared} />
+      {answer === null && !isOpen ? (
+        <details id={`beantworten-${id}`}>
+          <summary id={`zeige-antwort-${id}`} className="link">
+            Antworten
+          </summary>
+          {answering}
+        </details>
+      ) : (
+        (answer === null || form !== null) && answering
       )}
       {answered_at !== null && form === null && isCorrectable(answered_at, now) && (
         <details>
@@ -178,25 +194,30 @@ function fillAnswer({ recipient, sender }: Prepared, chosen: Template<"reply"> |
   });
 }
 
+const NOBODY = "wer zuerst dazu kommt";
+
 /** Who answers. */
 function Assignment({
   question: { id, assigned_to },
   people,
 }: Pick<OfficeQuestionProps, "question" | "people">) {
   return (
-    <form method="post" className="question-assign">
-      <input type="hidden" name="question" value={id} />
-      <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assigned_to ?? ""}>
-        <option value="">Wer zuerst dazu kommt</option>
-        {people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.name}
-          </option>
-        ))}
-      </SelectField>
-      <IntentButton id={`zuweisen-${id}`} value="assign" className="button-small">
-        Zuweisen
-      </IntentButton>
-    </form>
+    <details id={`zuweisung-${id}`}>
+      <summary className="link">{`Wer antwortet: ${people.find((person) => person.id === assigned_to)?.name ?? NOBODY}`}</summary>
+      <form method="post" className="question-assign">
+        <input type="hidden" name="question" value={id} />
+        <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assigned_to ?? ""}>
+          <option value="">{NOBODY}</option>
+          {people.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </SelectField>
+        <IntentButton id={`zuweisen-${id}`} value="assign" className="button-small">
+          Zuweisen
+        </IntentButton>
+      </form>
+    </details>
   );
 }

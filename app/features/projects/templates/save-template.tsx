@@ -19,9 +19,9 @@ export function SaveTemplate({
   const hasDays =
     steps.some(({ planned_until }) => planned_until !== null) || duties.some(({ due }) => due !== null);
   return (
-    <details id="vorlage-speichern" className="plan-add" open={form !== null}>
-      <summary className="button button-secondary">Als Vorlage speichern</summary>
-      <form method="post" data-draft="vorlage" data-typed={form ? "" : undefined} className="mt-4 grid gap-4">
+    <details id="vorlage-speichern" open={form !== null}>
+      <summary className="button button-secondary button-small">Als Vorlage speichern</summary>
+      <form method="post" data-draft="vorlage" data-typed={form ? "" : undefined} className="mt-3 grid gap-4">
         <TextField
           id="vorlage-name"
           name="name"

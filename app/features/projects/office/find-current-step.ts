@@ -1,0 +1,9 @@
+import { readStatus } from "#app/features/projects/progress.ts";
+
+/** Returns the first step in work, otherwise the first that is left. */
+export function findCurrentStep<Step extends { status: string }>(steps: readonly Step[]): Step | undefined {
+  return (
+    steps.find(({ status }) => readStatus(status) === "in_progress") ??
+    steps.find(({ status }) => readStatus(status) === "pending")
+  );
+}
