@@ -51,6 +51,11 @@ create function app.merge_contact_requests(merged integer, merged_version intege
       goes.waiting_until := null;
       goes.taken_by := null;
     end if;
+    -- What is answered first waits no longer, and its day stays, as that of the next step.
+    if goes.status = 'waiting' and goes.waiting_until is not null and stays.status <> 'waiting' then
+      goes.next_step := coalesce(goes.next_step, 'Nachfassen');
+      goes.next_step_on := least(goes.next_step_on, goes.waiting_until);
+    end if;
     select id into taker from public.staff where id = coalesce(stays.taken_by, goes.taken_by) and ended_at is null;
     -- In any case, also where nothing changes: undoing finds this change.
     update public.contact_requests

@@ -157,3 +157,49 @@ create function app.find_contact_requests_of_sender(known integer[]) returns set
   end
   $$;
 grant execute on function app.find_contact_requests_of_sender to web_staff;
+
+-- The newest twenty other requests of somebody of the same name, as find_contact_requests_of_sender.
+create function app.find_contact_requests_of_namesake(known integer[]) returns setof integer
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not app.is_staff() then
+      return;
+    end if;
+    return query
+      select same.id from (
+        select distinct lower(own.name) as name from public.contact_requests own where own.id = any (known)
+      ) one cross join lateral (
+        select request.id from public.contact_requests request
+        where lower(request.name) = one.name and request.merged_into is null and request.id <> all (known)
+        order by request.created_at desc limit 20
+      ) same;
+  end
+  $$;
+grant execute on function app.find_contact_requests_of_namesake to web_staff;
+
+-- The active projects of whoever sent these requests: made from one of theirs, or with the same address or number.
+create function app.find_projects_of_sender(known integer[]) returns setof text
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    own constant integer[] := known || array(select app.find_contact_requests_of_sender(known));
+  begin
+    if not app.is_staff() then
+      return;
+    end if;
+    return query
+      select project.project_slug from public.project_access_codes project
+      where project.is_active and project.request_id = any (array(
+        select app.list_merged_contact_requests(id) from unnest(own) one (id)))
+      union
+      select project.project_slug from public.contact_requests request join public.project_access_codes project
+        on lower(project.contact_email) = lower(request.email)
+      where request.id = any (known) and request.email <> '' and project.is_active
+      union
+      select project.project_slug from public.contact_requests request join public.project_access_codes project
+        on app.national_phone_digits(project.contact_phone) = app.national_phone_digits(request.phone)
+      where request.id = any (known) and project.is_active;
+  end
+  $$;
+grant execute on function app.find_projects_of_sender to web_staff;

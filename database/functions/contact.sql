@@ -140,6 +140,23 @@ create function app.is_client(address text, number text) returns boolean
   end
   $$;
 
+-- A project that somebody makes from a request is its answer.
+create function app.answer_by_project() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.contact_requests
+    set answered_at = now(), taken_by = coalesce(taken_by, app.staff_id()),
+      status = case when status = 'new' then 'in_progress' else status end
+    where id = app.find_kept_contact_request(new.request_id) and answered_at is null and status in (${openStates})
+      and app.staff_id() is not null;
+    return null;
+  end
+  $$;
+
+create trigger answer_by_project after insert on project_access_codes
+  for each row when (new.request_id is not null) execute function app.answer_by_project();
+
 -- Open requests of somebody whose access ends go to the person that `app.heir` names, otherwise back to the new ones. Their next
 -- steps stay.
 create function app.hand_over_requests() returns trigger

@@ -45,10 +45,13 @@ test("a stored request is what the operator reads", async () => {
 });
 
 test("a second request within five minutes is too soon", async () => {
-  await send("client");
+  const first = await send("client");
   expect(await send("client", { email: "b@c.example" })).toEqual({ outcome: "too-soon" });
   expect(await send("another client")).toEqual({ outcome: "too-soon" });
   expect(await listContactRequests(database.owner)).toHaveLength(1);
+  const next = await send("a third client", { email: "c@d.example" });
+  const numbers = [first, next].map((sent) => sent.outcome === "stored" && sent.id);
+  expect(numbers[1], "what is refused uses no number").toBe(Number(numbers[0]) + 1);
 });
 
 test.each([

@@ -90,6 +90,7 @@ export async function storeContactRequest(
 ): Promise<StoreOutcome> {
   const { referringPage, campaign } = cameFrom;
   try {
+    // Asked before the policy asks, which is after the request has got its number: what is refused uses none.
     const [row] = await withVisitor(web, { clientKey }, (tx) =>
       tx.query<{ id: number; created_at: Date }>(sql`
         insert into contact_requests
@@ -97,9 +98,10 @@ export async function storeContactRequest(
         select ${contactColumns}, ${interestChosen}::boolean, ${referringPage}::text, ${campaign}::text,
           ${menu?.code ?? null}::text, ${menu?.dishes ?? null}::integer
         from jsonb_populate_record(null::contact_requests, ${JSON.stringify(request)}::jsonb)
+        where app.may_send_contact_request(app.client_key(), lower(email))
         returning id, created_at`),
     );
-    if (!row) throw new Error("The stored request was not given back");
+    if (!row) return { outcome: "too-soon" };
     return { outcome: "stored", id: row.id, createdAt: row.created_at };
   } catch (error) {
     if (isRefusedByPolicy(error)) return { outcome: "too-soon" };

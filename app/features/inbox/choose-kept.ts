@@ -1,7 +1,15 @@
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
-import type { OtherRequest } from "#app/features/inbox/merged.server.ts";
+import { describeInquiryState, type InquiryState } from "#app/content/inquiry-states.ts";
 
-type Mergeable = Omit<OtherRequest, "version" | "excerpt">;
+/** What of a request decides which of two stays. */
+export type Mergeable = {
+  id: number;
+  status: InquiryState;
+  interest: string;
+  from_client: boolean;
+  answered_at: Date | null;
+  email: string;
+  created_at: Date;
+};
 
 /**
  * Returns which of two requests stays when they become one: the open one; of two open ones a client's call for support, then the one

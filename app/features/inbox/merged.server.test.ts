@@ -4,7 +4,7 @@ import { exportContactRequests, findRequestsOf } from "#app/features/contact/sto
 import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import { readInboxFilter } from "#app/features/inbox/filter.ts";
 import { readInbox } from "#app/features/inbox/list.server.ts";
-import { mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
+import { mergeChosen, mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
 import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
 import { addNote, changeRequest, readRequest, takeRequest } from "#app/features/inbox/request.server.ts";
 import { periods } from "#app/features/statistics/period.ts";
@@ -16,6 +16,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
 import { attemptAs, nobody } from "#tests/setup/database/attempt.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createClientProject } from "#tests/setup/records/client-project.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
@@ -125,14 +126,15 @@ test("two requests of a person become one with all that was said and done, and a
 });
 
 test("requests belong together by a whole number only, in any spelling, and by the rule that the search has", async () => {
+  const others = async (id: number) => (await read(id)).others.filter(({ isNamesake }) => !isNamesake);
   const first = await send("a@b.example", undefined, "030 123-456");
   const second = await send("c@d.example", undefined, "0049 (30) 123456");
   await send("e@f.example", undefined, "030 1234567");
-  expect((await read(first)).others.map(({ id }) => id)).toEqual([second]);
+  expect((await others(first)).map(({ id }) => id)).toEqual([second]);
   for (const [index, tooShort] of ["00-00-00", "001-234", "030 12", "------"].entries()) {
     const one = await send(`one-${index}@x.example`, undefined, tooShort);
     await send(`other-${index}@x.example`, undefined, tooShort);
-    expect((await read(one)).others, tooShort).toEqual([]);
+    expect(await others(one), tooShort).toEqual([]);
   }
   for (const typed of [
     ...["0151 23456789", "+49 (0)151 / 234 567 89", "0049-151-23456789", "4915123456789", "(0151) 2345.6789"],
@@ -263,6 +265,59 @@ test("of two steps the sooner day holds and both texts, of two who wait the soon
   expect(await as(mehmet, (tx) => noteCall(tx, { id: a, version, way: "call", result: "reached" }))).toBe(
     true,
   );
+});
+
+test("who waited until a day is reminded on it by the unanswered one that stays", async () => {
+  const [a, b] = [await send("a@b.example"), await send("a@b.example")];
+  await database.owner.query(
+    sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-08' where id = ${b}`,
+  );
+  await merge(b, a);
+  expect((await read(a)).request).toMatchObject({
+    status: "new",
+    next_step: "Nachfassen",
+    next_step_on: "2026-12-08",
+  });
+});
+
+test("two requests that somebody chose become one, and people of the same name are only hinted at", async () => {
+  const a = await send("a@b.example", undefined, "030 111111");
+  const b = await send("c@d.example", undefined, "030 222222");
+  expect((await read(a)).others).toMatchObject([{ id: b, isNamesake: true }]);
+  const rivals = sql`select app.find_contact_requests_of_namesake(array[${a}::integer])`;
+  expect(await attemptAs(database, mehmet, rivals)).toBe(1);
+  expect(await attemptAs(database, nobody, rivals)).toBe(0);
+  expect(await as(mehmet, (tx) => mergeChosen(tx, [a, b]))).toBe(a);
+  expect(await as(mehmet, (tx) => mergeChosen(tx, [a, b])), "one of them is merged").toBeNull();
+  expect((await read(b)).request.id).toBe(a);
+  expect((await read(a)).others).toEqual([]);
+});
+
+test("a project made from a request is its answer, and its client is known by address and number", async () => {
+  const a = await send("a@b.example", undefined, "030 333333");
+  const { slug } = await createClientProject(database, []);
+  await database.owner.query(sql`delete from project_access_codes where project_slug = ${slug}`);
+  await as(mehmet, (tx) =>
+    tx.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id, contact_phone, contact_email)
+      values (${slug}, ${"a".repeat(64)}, 'Elifs Imbiss', ${a}, '030 444444', 'elif@imbiss.example')`),
+  );
+  expect((await read(a)).request).toMatchObject({
+    status: "in_progress",
+    taken_by: mehmet.id,
+    answered_at: expect.any(Date),
+  });
+  const known = { slug, client: "Elifs Imbiss", phone: "030 444444" };
+  const [byRequest, byAddress, byNumber, stranger] = [
+    await send("a@b.example"),
+    await send("Elif@imbiss.example", undefined, "030 555555"),
+    await send("x@y.example", undefined, "+49 30 444444"),
+    await send("z@y.example", undefined, "030 666666"),
+  ];
+  for (const id of [a, byRequest, byAddress, byNumber]) expect((await read(id)).projects).toEqual([known]);
+  expect((await read(stranger)).projects).toEqual([]);
+  const projects = sql`select app.find_projects_of_sender(array[${a}::integer])`;
+  expect(await attemptAs(database, nobody, projects)).toBe(0);
+  await expect(database.web.query(projects)).rejects.toThrow("permission denied");
 });
 
 test("the open one stays, of two open ones the unanswered, then one with an address, then the older", () => {

@@ -1,5 +1,5 @@
 import type { ContactRow } from "#app/content/contact-form.ts";
-import type { InquiryState } from "#app/content/inquiry-states.ts";
+import { chooseKept, type Mergeable } from "#app/features/inbox/choose-kept.ts";
 import type { RequestVersion } from "#app/features/inbox/lock-request.server.ts";
 import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -17,16 +17,11 @@ export type MergedRequest = ContactRow & {
 };
 
 /** Another request of the same person, with what decides which of two stays. */
-export type OtherRequest = {
-  id: number;
+export type OtherRequest = Mergeable & {
   version: number;
-  status: InquiryState;
-  interest: string;
-  from_client: boolean;
-  answered_at: Date | null;
-  email: string;
-  created_at: Date;
   excerpt: string;
+  /** Only the name is the same. */
+  isNamesake: boolean;
 };
 
 /** Returns the number of the request that stays and those of all that were merged into it, for any of them; none if there is none. */
@@ -44,14 +39,29 @@ export async function readMerged(tx: Queryable, group: readonly number[]): Promi
 
 const MOST_OTHERS = 20;
 
-/** Returns other requests of the same person, newest first: by the addresses, and by the digits of the numbers. */
+const columns = sql`id, version, status, interest, from_client, answered_at, email, created_at, left(message, 120) as excerpt`;
+
+/**
+ * Returns other requests of the same person, newest first: by the addresses, and by the digits of the numbers; then those of people who
+ * only have the same name.
+ */
 export async function readOthers(tx: Queryable, group: readonly number[]): Promise<OtherRequest[]> {
   return tx.query<OtherRequest>(sql`
-    select id, version, status, interest, from_client, answered_at, email, created_at, left(message, 120) as excerpt
+    with same as materialized (select app.find_contact_requests_of_sender(${group}::integer[]) as id)
+    select ${columns}, id <> all (array(select id from same)) as "isNamesake"
     from contact_requests
-    where id = any (array(select app.find_contact_requests_of_sender(${group}::integer[])))
+    where id = any (array(select id from same union select app.find_contact_requests_of_namesake(${group}::integer[])))
       and id <> all (${group}::integer[])
-    order by created_at desc, id desc limit ${MOST_OTHERS}`);
+    order by "isNamesake", created_at desc, id desc limit ${MOST_OTHERS}`);
+}
+
+/** Merges two requests that somebody has chosen, and returns the number of the one that stays; null where that cannot be. */
+export async function mergeChosen(tx: Queryable, ids: readonly number[]): Promise<number | null> {
+  const [one, other] = await tx.query<OtherRequest>(sql`
+    select ${columns} from contact_requests where id = any (${ids}::integer[]) and merged_into is null order by id`);
+  if (one === undefined || other === undefined) return null;
+  const kept = chooseKept(one, other).id === one.id ? one : other;
+  return (await mergeRequests(tx, { merged: kept === one ? other : one, kept })) ? kept.id : null;
 }
 
 /** Merges a request into another, if both are as somebody saw them; returns whether it did. */

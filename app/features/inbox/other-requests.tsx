@@ -8,36 +8,44 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 
 /** What the same person has sent besides, and how two of them become one. */
 export function OtherRequests({ details: { request, others }, now }: { details: RequestDetails; now: Date }) {
-  if (others.length === 0) return null;
-  return (
-    <OfficeCard id="weitere" title="Weitere Anfragen dieser Person" className="grid gap-3">
-      <ul className="grid gap-5">
-        {others.map((other) => {
-          const { id, version, status, created_at, excerpt } = other;
-          const kept = chooseKept(request, other).id;
-          return (
-            <li key={id} className="grid gap-2">
-              <p>
-                <a className="link" href={`/buero/anfragen/${id}`}>
-                  #{id}, {formatMoment(created_at, now)}
-                </a>{" "}
-                <span className="text-ink-2">{describeInquiryState(status).title}</span>
-              </p>
-              <p className="[overflow-wrap:anywhere]">{excerpt}</p>
-              <OfficeForm hidden={{ version: request.version, mit: id, mitVersion: version, bleibt: kept }}>
-                <IntentButton value="merge" className="button-small">
-                  Zusammenführen<span className="sr-only"> mit Anfrage {id}</span>
-                </IntentButton>
-              </OfficeForm>
-              <p className="text-ink-2">
-                {kept === id
-                  ? `#${id} bleibt, diese steht dann in ihrem Verlauf.`
-                  : `Diese bleibt, #${id} steht dann in ihrem Verlauf.`}
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-    </OfficeCard>
-  );
+  return [false, true].map((isNamesake) => {
+    const listed = others.filter((other) => other.isNamesake === isNamesake);
+    if (listed.length === 0) return null;
+    return (
+      <OfficeCard
+        key={String(isNamesake)}
+        id={isNamesake ? "gleicher-name" : "weitere"}
+        title={isNamesake ? "Gleicher Name, vielleicht dieselbe Person" : "Weitere Anfragen dieser Person"}
+        className="grid gap-3"
+      >
+        <ul className="grid gap-5">
+          {listed.map((other) => {
+            const { id, version, status, created_at, excerpt } = other;
+            const kept = chooseKept(request, other).id;
+            return (
+              <li key={id} className="grid gap-2">
+                <p>
+                  <a className="link" href={`/buero/anfragen/${id}`}>
+                    #{id}, {formatMoment(created_at, now)}
+                  </a>{" "}
+                  <span className="text-ink-2">{describeInquiryState(status).title}</span>
+                </p>
+                <p className="[overflow-wrap:anywhere]">{excerpt}</p>
+                <OfficeForm hidden={{ version: request.version, mit: id, mitVersion: version, bleibt: kept }}>
+                  <IntentButton value="merge" className="button-small">
+                    Zusammenführen<span className="sr-only"> mit Anfrage {id}</span>
+                  </IntentButton>
+                </OfficeForm>
+                <p className="text-ink-2">
+                  {kept === id
+                    ? `#${id} bleibt, diese steht dann in ihrem Verlauf.`
+                    : `Diese bleibt, #${id} steht dann in ihrem Verlauf.`}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </OfficeCard>
+    );
+  });
 }

@@ -7,16 +7,19 @@ import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-h
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { InboxViews } from "#app/features/inbox/inbox-views.tsx";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
+import { mergeChosen } from "#app/features/inbox/merged.server.ts";
 import { giveRequests, setStates } from "#app/features/inbox/request.server.ts";
+import { requestSays } from "#app/features/inbox/request-action.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
-import { done, officeAction, readFlash, undoable } from "#app/office/office-action.server.ts";
+import { done, officeAction, readFlash, refuse, undoable } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
+import { writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { type RequestContext, requestContext } from "#app/request/request-context.ts";
@@ -79,6 +82,8 @@ const says = {
   done: bulk("ist erledigt.", "sind erledigt."),
   spam: bulk("ist jetzt Spam.", "sind jetzt Spam."),
   give: bulk("ist weitergegeben.", "sind weitergegeben."),
+  // Said on the page of the one that stays.
+  merge: requestSays.merge,
   // Of a request's page, where no other is open.
   "done-next": undoable(
     (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Sonst ist nichts offen.`,
@@ -88,7 +93,7 @@ const says = {
 /** Does something with the chosen requests, or undoes that; or puts the hint away. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
-    z.object({ intent: z.enum(["done", "spam", "hide-hint"]) }),
+    z.object({ intent: z.enum(["done", "spam", "merge", "hide-hint"]) }),
     z.object({ intent: z.literal("give"), an: numberField }),
   ]),
   says,
@@ -99,6 +104,11 @@ export const action = officeAction({
     if (action.intent === "hide-hint") {
       await hideBackupHint(tx);
       return done({ to });
+    }
+    if (action.intent === "merge") {
+      const kept = ids.length === 2 ? await mergeChosen(tx, ids) : null;
+      if (kept === null) return refuse("Nicht zusammengeführt: Wähl genau zwei Anfragen.");
+      return done({ to: writeRequestPath(kept, { next: [] }), back: { anfrage: kept } });
     }
     const changed = await (action.intent === "give"
       ? giveRequests(tx, ids, action.an)
@@ -188,6 +198,7 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
       </p>
       <IntentButton value="done">Erledigt</IntentButton>
       <IntentButton value="spam">Als Spam markieren</IntentButton>
+      <IntentButton value="merge">Zusammenführen</IntentButton>
       <label className="pick-give">
         <span className="sr-only">Geben an</span>
         <select name="an" defaultValue="" className="field-input">

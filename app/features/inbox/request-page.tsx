@@ -120,7 +120,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       <RequestGone staff={staff} form={actionData?.refusal?.form} isFromNotification={isFromNotification} />
     );
   const { version, request, replies } = details;
-  const phone = request.phone ?? details.merged.find((one) => one.phone !== null)?.phone ?? null;
+  const phone =
+    request.phone ??
+    details.merged.find((one) => one.phone !== null)?.phone ??
+    details.projects[0]?.phone ??
+    null;
   const links = buildReplyLinks({ ...request, phone });
   const context = { details, staff, now };
   const hasSheet = (isAfterCall || refused !== null) && describeInquiryState(request.status).isOpen;

@@ -1,24 +1,27 @@
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 
-/** The projects a request has become, and the way to a new one. */
+/** The projects of who wrote it; without any the way to a new one. */
 export function RequestProjects({ details: { request, projects } }: { details: RequestDetails }) {
   return (
     <OfficeCard id="projekt" title="Projekt" className="grid gap-4">
       {projects.length > 0 && (
         <ul>
-          {projects.map(({ slug, client }) => (
+          {projects.map(({ slug, client, phone }) => (
             <li key={slug}>
               <a className="link inline-flex min-h-11 items-center" href={`/buero/projekte/${slug}`}>
                 {client}
               </a>
+              {phone && <span>, {phone}</span>}
             </li>
           ))}
         </ul>
       )}
-      <a className="button button-secondary" href={`/buero/projekt-anlegen?anfrage=${request.id}`}>
-        Projekt anlegen
-      </a>
+      {projects.length === 0 && (
+        <a className="button button-secondary" href={`/buero/projekt-anlegen?anfrage=${request.id}`}>
+          Projekt anlegen
+        </a>
+      )}
     </OfficeCard>
   );
 }

@@ -18,7 +18,8 @@ const LONG_MESSAGE = 260;
 
 /** What the visitor wrote. */
 export function RequestSlip({ details, now, links }: RequestSlipProps) {
-  const { request, merged, others, names } = details;
+  const { request, merged, others, names, projects } = details;
+  const more = others.filter(({ isNamesake }) => !isNamesake).length;
   const lastWord = findLastWord(details);
   const { id, email, message, created_at, status } = request;
   const facts = [
@@ -33,15 +34,22 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
         <span>{describeInterest(request)}</span>
         <span className="mono">#{id}</span>
         <span className="stamp">{describeInquiryState(status).title}</span>
-        {isClientSupport(request) && <span className="stamp stamp-client">Kunde</span>}
+        {(isClientSupport(request) || projects.length > 0) && (
+          <span className="stamp stamp-client">Kunde</span>
+        )}
         {merged.length > 0 && (
           <a className="link" href="#verlauf">
             mit {merged.map(({ id }) => `#${id}`).join(", ")} zusammengeführt
           </a>
         )}
-        {others.length > 0 && (
+        {more > 0 && (
           <a className="link" href="#weitere">
-            {others.length === 1 ? "1 weitere Anfrage" : `${others.length} weitere Anfragen`}
+            {more === 1 ? "1 weitere Anfrage" : `${more} weitere Anfragen`}
+          </a>
+        )}
+        {more < others.length && (
+          <a className="link" href="#gleicher-name">
+            vielleicht doppelt
           </a>
         )}
       </p>

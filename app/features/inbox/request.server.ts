@@ -72,8 +72,8 @@ export type RequestDetails = {
   merged: MergedRequest[];
   /** Other requests of the same person, newest first. */
   others: OtherRequest[];
-  /** What has become of it. */
-  projects: { slug: string; client: string }[];
+  /** The sender's projects: what has become of it, and what is under way. */
+  projects: { slug: string; client: string; phone: string | null }[];
 };
 
 /**
@@ -100,8 +100,10 @@ export async function readRequest(tx: Queryable, wanted: number): Promise<Reques
       from contact_changes where request_id = any (${group}::integer[]) order by id desc limit 100
     ) newest order by id`);
   const projects = await tx.query<RequestDetails["projects"][number]>(sql`
-    select project_slug as slug, client_name as client from project_access_codes
-    where request_id = any (${group}::integer[]) order by created_at`);
+    select project_slug as slug, client_name as client, contact_phone as phone from project_access_codes
+    where request_id = any (${group}::integer[])
+      or project_slug = any (array(select app.find_projects_of_sender(${group}::integer[])))
+    order by created_at`);
   return {
     version,
     request,

@@ -62,9 +62,10 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
               <StatisticsTable table={tables.requestCampaigns} />
             </div>
             <p className="statistics-note">
-              Ohne Spam. Beantwortet heißt: jemand hat „Beantwortet“ getippt, oder die Anfrage wartet auf den
-              Kunden oder ist erledigt. „Vorauswahl“ heißt: so stand es im Formular, und niemand hat es
-              geändert. Wer vor dem Formular auf mehreren Seiten war, zählt bei der letzten davon.
+              Ohne Spam. Beantwortet heißt: eine Mail aus dem Büro, ein Anruf, der jemanden erreicht hat, ein
+              Projekt daraus oder ein Tipp auf „Beantwortet“. „Vorauswahl“ heißt: so stand es im Formular, und
+              niemand hat es geändert. Wer vor dem Formular auf mehreren Seiten war, zählt bei der letzten
+              davon.
             </p>
           </Part>
           <Part id="demo" title="Vom Ausprobieren zur Anfrage">

@@ -25,7 +25,7 @@ test("units begin at midnight in Germany, weeks on Monday", () => {
 });
 
 test("the promise is told in one sentence, with what is overdue in it", () => {
-  const none = { inTime: 0, late: 0, overdue: 0, waiting: 0, unknown: 0 };
+  const none = { inTime: 0, late: 0, overdue: 0, waiting: 0, unreached: 0, unknown: 0 };
   expect(describeAnswers({ ...none, overdue: 1, waiting: 3 })).toBe(
     "0 von 1 in 24 Std. beantwortet, 1 überfällig, 3 laufen noch.",
   );
@@ -34,6 +34,9 @@ test("the promise is told in one sentence, with what is overdue in it", () => {
   );
   expect(describeAnswers({ ...none, waiting: 1 })).toBe("1 läuft noch, keine war schon fällig.");
   expect(describeAnswers({ ...none, unknown: 4 })).toBe("");
+  expect(describeAnswers({ ...none, inTime: 1, unreached: 1 })).toBe(
+    "1 von 2 in 24 Std. beantwortet, 1 nicht erreicht.",
+  );
 });
 
 test("statistics add up to what is stored, each request judged by its answer", async () => {
@@ -76,6 +79,9 @@ test("statistics add up to what is stored, each request judged by its answer", a
   await store({ sent: "2026-11-22T10:00:00Z" });
   await store({ sent: "2026-11-19T10:00:00Z", status: "done" });
   await store({ sent: "2026-11-19T10:00:00Z", status: "spam", page: "/demo" });
+  await store({ sent: "2026-11-19T11:00:00Z", status: "done", interest: "website" });
+  await owner.query(sql`insert into contact_replies (request_id, way, result)
+    select id, 'call', 'not-reached' from contact_requests where created_at = '2026-11-19T11:00:00Z'`);
   await store({ sent: "2020-01-01T10:00:00Z" });
   await owner.query(sql`insert into visit_sums (day, kind, value, total) values
     ('2026-11-15', 'page', '/', 4), ('2026-11-16', 'page', '/', 3), ('2026-11-16', 'page', '/demo', 9), ('2026-11-16', 'entry', '/', 6),
@@ -90,22 +96,22 @@ test("statistics add up to what is stored, each request judged by its answer", a
   expect(statistics.course.slice(-3)).toEqual([
     { start: "2026-11-02", requests: 0, views: 0, entries: 0 },
     { start: "2026-11-09", requests: 1, views: 4, entries: 0 },
-    { start: "2026-11-16", requests: 6, views: 12, entries: 6 },
+    { start: "2026-11-16", requests: 7, views: 12, entries: 6 },
   ]);
   expect(statistics).toMatchObject({
-    answers: { inTime: 1, late: 1, overdue: 3, waiting: 1, unknown: 1 },
+    answers: { inTime: 1, late: 1, overdue: 3, waiting: 1, unreached: 1, unknown: 1 },
     interests: [
       { name: "Demo", count: 4 },
+      { name: "Website", count: 2 },
       { name: "Bestellsystem", count: 1 },
       { name: "Bestellsystem (Vorauswahl)", count: 1 },
-      { name: "Website", count: 1 },
     ],
     referringPages: [
-      { name: "direkt auf dem Formular", count: 5 },
+      { name: "direkt auf dem Formular", count: 6 },
       { name: "/demo", count: 2 },
     ],
     requestCampaigns: [
-      { name: "ohne Kampagne", count: 5 },
+      { name: "ohne Kampagne", count: 6 },
       { name: "herbst", count: 2 },
     ],
     pages: [

@@ -36,6 +36,8 @@ export type Answers = {
   overdue: number;
   /** Without an answer, and the promised time is not over. */
   waiting: number;
+  /** Done although calls reached nobody. */
+  unreached: number;
   /** Dealt with before there was a history. */
   unknown: number;
 };
@@ -125,12 +127,16 @@ async function readAnswers(tx: Queryable, { since, now }: { since: string; now: 
       count(*) filter (where answered_at > ${due}) as late,
       count(*) filter (where is_open and ${due} <= ${now}::timestamptz) as overdue,
       count(*) filter (where is_open and ${due} > ${now}::timestamptz) as waiting,
-      count(*) filter (where answered_at is null and not is_open) as unknown
+      count(*) filter (where is_done and is_called) as unreached,
+      count(*) filter (where is_done and not is_called) as unknown
     from (
-      select created_at, answered_at, answered_at is null and status in ('new', 'in_progress') as is_open
+      select created_at, answered_at, answered_at is null and status in ('new', 'in_progress') as is_open,
+        answered_at is null and status not in ('new', 'in_progress') as is_done,
+        answered_at is null and exists (select from contact_replies reply
+          where reply.request_id = contact_requests.id and reply.result in ('not-reached', 'mailbox')) as is_called
       from contact_requests where ${isSince(since)} and status <> 'spam' and merged_into is null
     ) request`);
-  return row ?? { inTime: 0, late: 0, overdue: 0, waiting: 0, unknown: 0 };
+  return row ?? { inTime: 0, late: 0, overdue: 0, waiting: 0, unreached: 0, unknown: 0 };
 }
 
 type Sum = VisitFact & { count: number };

@@ -97,24 +97,29 @@ export function composeTables(statistics: Statistics, period: Period) {
   } satisfies Record<string, Table>;
 }
 
-/** Returns in one sentence how the promise was kept. What is overdue counts as not kept; what still has time does not count. */
-export function describeAnswers({ inTime, late, overdue, waiting }: Answers): string {
-  const judged = inTime + late + overdue;
+/**
+ * Returns in one sentence how the promise was kept. What is overdue and who was never reached count as not kept; what still has time does
+ * not count.
+ */
+export function describeAnswers({ inTime, late, overdue, waiting, unreached }: Answers): string {
+  const judged = inTime + late + overdue + unreached;
   const running = waiting === 0 ? [] : [waiting === 1 ? "1 läuft noch" : `${waiting} laufen noch`];
   if (judged === 0) return running[0] === undefined ? "" : `${running[0]}, keine war schon fällig.`;
   const rest = [
     ...(late > 0 ? [`${late} später`] : []),
     ...(overdue > 0 ? [`${overdue} überfällig`] : []),
+    ...(unreached > 0 ? [`${unreached} nicht erreicht`] : []),
     ...running,
   ];
   return `${[`${inTime} von ${judged} in ${answerHours} Std. beantwortet`, ...rest].join(", ")}.`;
 }
 
-function listAnswers({ inTime, late, overdue, waiting, unknown }: Answers): Table["rows"] {
+function listAnswers({ inTime, late, overdue, waiting, unreached, unknown }: Answers): Table["rows"] {
   return [
     [`in ${answerHours} Stunden beantwortet`, inTime],
     ["später beantwortet", late],
     ["überfällig, noch ohne Antwort", overdue],
+    ["nicht erreicht und erledigt", unreached],
     ["noch in der Frist", waiting],
     ...(unknown > 0 ? [["ohne Verlauf, zählt nicht mit", unknown] as const] : []),
   ];

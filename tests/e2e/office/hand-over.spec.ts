@@ -43,6 +43,16 @@ test("requests are given to a colleague with a sentence, one or several at once,
     await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
     expect((await read()).map(({ status }) => status)).toEqual(["new", "new", "new"]);
     await page.getByLabel("Bora Aksoy auswählen").check();
+    await page.getByRole("button", { name: "Zusammenführen" }).click();
+    await expect(page.getByText("Wähl genau zwei Anfragen.")).toBeVisible();
+    await page.goto("/buero");
+    for (const chosen of ["Elif Kaya", "Bora Aksoy"]) await page.getByLabel(`${chosen} auswählen`).check();
+    await page.getByRole("button", { name: "Zusammenführen" }).click();
+    await expect(page.getByText("Zusammengeführt.")).toBeVisible();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
+    await page.goto("/buero");
+    await page.getByLabel("Bora Aksoy auswählen").check();
     await page.getByRole("button", { name: "Erledigt", exact: true }).click();
     await expect(page.getByText("1 Anfrage ist erledigt.")).toBeVisible();
 
