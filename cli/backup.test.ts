@@ -73,6 +73,7 @@ const rows = {
   project_duties: 2,
   project_timeline_items: 2,
   project_questions: 1,
+  project_notes: 1,
   project_calendars: 1,
   project_subscribers: 1,
   project_news: 1,

@@ -14,6 +14,7 @@ import { fileLimits, PART_BYTES } from "#app/features/projects/files/file-rules.
 import { ANSWER_MAXIMUM, QUESTION_MAXIMUM } from "#app/features/projects/questions/question.ts";
 import { stepLimits } from "#app/features/projects/step-fields.ts";
 import { longestAttachedMenu } from "#app/menu-code/menu-code.ts";
+import { NOTE_MAXIMUM } from "#app/office/notes/note.ts";
 import { templateLimits } from "#app/office/templates/template.ts";
 import { limits } from "#core/limits.ts";
 import { sql } from "#database/sql.ts";
@@ -33,7 +34,7 @@ test("checks of tables have the limits that forms and messages name", async () =
   const expected = {
     blog_articles_title_check: longestOfArticle.title,
     blog_drafts_title_check: longestOfArticle.title,
-    contact_notes_text_check: longest.note,
+    contact_notes_text_check: NOTE_MAXIMUM,
     contact_replies_text_check: longest.reply,
     contact_requests_company_check: contactForm.company.limits?.max,
     contact_requests_email_check: contactForm.email.limits?.max,
@@ -52,6 +53,7 @@ test("checks of tables have the limits that forms and messages name", async () =
     project_file_chunks_bytes_check: PART_BYTES,
     project_files_bytes_check: fileLimits.bytes,
     project_files_name_check: fileLimits.name,
+    project_notes_text_check: NOTE_MAXIMUM,
     project_questions_answer_check: ANSWER_MAXIMUM,
     project_questions_question_check: QUESTION_MAXIMUM,
     project_timeline_items_status_check: stepLimits.status,

@@ -28,6 +28,7 @@ const tables = [
   "project_files",
   "project_grants",
   "project_news",
+  "project_notes",
   "project_questions",
   "project_subscribers",
   "project_timeline_items",

@@ -7,7 +7,7 @@ import { attempt, attemptAs, nobody } from "#tests/setup/database/attempt.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
-// Who is responsible for a project, and who may read and change what: each refusal beside who may.
+// Who is responsible for a project, and what the team notes on it: each refusal beside who may.
 
 const code = "0".repeat(64);
 let database: Database;
@@ -66,4 +66,24 @@ test("projects of somebody who leaves go to the named person, otherwise back to 
   await end(next, "");
   expect(await read()).toEqual([{ responsible_id: null }]);
   expect(await asVisitor("3".repeat(64), readContact("c"))).toBe(0);
+});
+
+test("the team notes on a project, everybody changes the own note only, and no client reads any", async () => {
+  await withStaff(database.staff, mehmet, (tx) =>
+    tx.query(sql`insert into project_notes (project_slug, text) values ('a', 'Mag keine Anrufe')`),
+  );
+  const read = sql`select text from project_notes`;
+  const change = sql`update project_notes set text = 'x' returning id`;
+  const add = sql`insert into project_notes (project_slug, text) values ('a', 'x') returning id`;
+  expect([await attemptAs(database, jana, read), await attemptAs(database, nobody, read)]).toEqual([1, 0]);
+  expect([await attemptAs(database, mehmet, change), await attemptAs(database, jana, change)]).toEqual([
+    1, 0,
+  ]);
+  expect([await attemptAs(database, jana, add), await attemptAs(database, nobody, add)]).toEqual([
+    1,
+    "denied",
+  ]);
+  const foreign = sql`insert into project_notes (project_slug, staff_id, text) values ('a', ${jana.id}, 'x')`;
+  expect(await attemptAs(database, mehmet, foreign)).toBe("denied");
+  for (const statement of [read, change, add]) expect(await asVisitor(code, statement)).toBe("denied");
 });

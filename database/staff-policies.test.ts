@@ -108,6 +108,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_duty_files SELECT",
     "project_file_chunks SELECT",
     "project_files SELECT",
+    "project_notes INSERT SELECT UPDATE",
     "project_open_duties SELECT",
     "project_questions SELECT UPDATE",
     "project_subscribers SELECT",

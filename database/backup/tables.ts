@@ -42,6 +42,7 @@ const backedUpTables = [
   "outbox",
   "project_timeline_items",
   "project_questions",
+  "project_notes",
   "project_needs",
   "project_duties",
   "project_files",

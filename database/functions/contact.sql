@@ -109,7 +109,7 @@ create trigger record_contact_change
   after update of status, taken_by, waiting_until, next_step, next_step_on, answered_at
   on contact_requests for each row execute function app.record_contact_change();
 
-create function app.update_contact_note() returns trigger
+create function app.update_note() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -120,7 +120,7 @@ create function app.update_contact_note() returns trigger
   $$;
 
 create trigger update_contact_note before update on contact_notes
-  for each row execute function app.update_contact_note();
+  for each row execute function app.update_note();
 
 -- Whether an address or number is that of a client with an active project. A number is the same with +49, 0 or neither. By the
 -- indexes of requests, planned with each call: a plan that was made while there were few would read them all.

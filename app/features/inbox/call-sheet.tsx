@@ -4,6 +4,7 @@ import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
 import { FlashMessage } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { NOTE_MAXIMUM } from "#app/office/notes/note.ts";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
@@ -29,7 +30,7 @@ export function CallSheet({ details: { request, names }, staff, colleagues, now 
           id="anruf-notiz"
           label="Was wurde gesagt?"
           rows={2}
-          maxLength={longest.note}
+          maxLength={NOTE_MAXIMUM}
           defaultValue={form.notiz ?? ""}
           data-first=""
         />

@@ -1,7 +1,7 @@
 import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { chooseKept } from "#app/features/inbox/choose-kept.ts";
-import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+import { formatMoment } from "#app/office/format-moment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readDay } from "#app/features/inbox/filter.ts";
 import type { RequestChange } from "#app/features/inbox/request.server.ts";
+import { NOTE_MAXIMUM, noteActions } from "#app/office/notes/note.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { textField } from "#app/request/text-field.ts";
 
@@ -11,7 +12,7 @@ const day = z
   .transform((typed) => (typed === "" ? null : typed));
 
 /** Most characters of what the team writes about a request. */
-export const longest = { step: 300, note: 4_000, reply: 4_000 };
+export const longest = { step: 300, reply: 4_000 };
 
 /** Reads what a form of the page asks for. */
 export const requestAction = z.discriminatedUnion("intent", [
@@ -39,7 +40,7 @@ export const requestAction = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("after-call"),
     version: numberField,
-    notiz: textField({ max: longest.note }),
+    notiz: textField({ max: NOTE_MAXIMUM }),
     step: textField({ max: longest.step }),
     tag: day,
     on: day,
@@ -59,13 +60,7 @@ export const requestAction = z.discriminatedUnion("intent", [
     step: textField({ max: longest.step }),
     on: day,
   }),
-  z.object({ intent: z.literal("note"), notiz: textField({ min: 1, max: longest.note }) }),
-  z.object({
-    intent: z.literal("change-note"),
-    note: numberField,
-    noteVersion: numberField,
-    text: textField({ min: 1, max: longest.note }),
-  }),
+  ...noteActions,
 ]);
 
 /** What a form of the page asks for. */

@@ -4,13 +4,14 @@ import { longest, type RequestAction, requestAction, toChange } from "#app/featu
 import { noteCall, sendReply } from "#app/features/inbox/replies/replies.server.ts";
 import {
   addNote,
-  changeNote,
   changeRequest,
   findNextOpen,
   giveRequest,
   storeCallNotes,
   takeRequest,
 } from "#app/features/inbox/request.server.ts";
+import { noteProblem } from "#app/office/notes/note.ts";
+import { changeNote } from "#app/office/notes/notes.server.ts";
 import {
   conflict,
   done,
@@ -64,7 +65,6 @@ export const leadsOn = new Set([
 ]);
 
 const step = `Nicht gespeichert: Ein Schritt hat höchstens ${longest.step} Zeichen, und den Tag muss es im Kalender geben.`;
-const note = `Eine Notiz hat 1 bis ${longest.note.toLocaleString("de-DE")} Zeichen.`;
 const reply = `Nicht gesendet: Eine Antwort hat 1 bis ${longest.reply.toLocaleString("de-DE")} Zeichen, und das Büro braucht einen Mailserver.`;
 
 /** Does what a form of the page of a request asks for. */
@@ -80,7 +80,14 @@ export const action = officeAction({
   says: requestSays,
   invalid: {
     give: `Nicht weitergegeben: Wähl eine Person; ein Satz dazu hat höchstens ${longest.step} Zeichen.`,
-    ...{ note, "change-note": note, reply, step, wait: step, "after-call": `${step} ${note}` },
+    ...{
+      note: noteProblem,
+      "change-note": noteProblem,
+      reply,
+      step,
+      wait: step,
+      "after-call": `${step} ${noteProblem}`,
+    },
   },
   async perform({ tx, params, url, ctx, form }, action) {
     const named = readNumber(params.id ?? null);
@@ -129,8 +136,11 @@ async function perform(tx: Queryable, id: number, action: RequestAction): Promis
       return addNote(tx, { id, text: action.notiz });
     case "change-note":
       return (
-        (await changeNote(tx, { id: action.note, version: action.noteVersion, text: action.text })) ||
-        conflict()
+        (await changeNote(tx, sql`contact_notes`, {
+          id: action.note,
+          version: action.noteVersion,
+          text: action.text,
+        })) || conflict()
       );
     case "give":
       return (

@@ -1,8 +1,8 @@
 import { describeInquiryState } from "#app/content/inquiry-states.ts";
-import { formatDay } from "#app/features/inbox/describe.ts";
 import { MergedWords } from "#app/features/inbox/merged-words.tsx";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { Change, RequestDetails } from "#app/features/inbox/request.server.ts";
+import { formatDay } from "#app/office/format-moment.ts";
 import { History, type HistoryRow } from "#app/office/history.tsx";
 
 /** Who did what when, newest first; with what was merged into the request, in order of time. */

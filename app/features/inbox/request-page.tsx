@@ -11,12 +11,12 @@ import { findNextOpen, type RequestDetails, readRequest } from "#app/features/in
 import { action, leadsOn, requestSays } from "#app/features/inbox/request-action.server.ts";
 import { RequestGone } from "#app/features/inbox/request-gone.tsx";
 import { RequestHistory } from "#app/features/inbox/request-history.tsx";
-import { RequestNotes } from "#app/features/inbox/request-notes.tsx";
 import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { FlashBar } from "#app/office/flash-bar.tsx";
+import { Notes } from "#app/office/notes/notes.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -141,7 +141,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <RequestSlip details={details} now={now} links={links} />
           <div className="request-talk">
             <ClientAnswers replies={replies} now={now} />
-            <RequestNotes {...context} />
+            <Notes notes={details.notes} names={details.names} staffId={staff.id} now={now} />
             <AnswerCard
               request={request}
               replies={replies}

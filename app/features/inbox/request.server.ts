@@ -11,6 +11,8 @@ import {
 } from "#app/features/inbox/merged.server.ts";
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import { readInquiryVersion } from "#app/features/inbox/versions.server.ts";
+import type { Note } from "#app/office/notes/note.ts";
+import { selectNotes } from "#app/office/notes/notes.server.ts";
 import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -34,15 +36,6 @@ export type OpenRequest = ContactRow & {
   /** The code of an attached menu, and the number of its dishes. */
   menu: string | null;
   menu_dishes: number | null;
-  version: number;
-};
-
-export type Note = {
-  id: number;
-  staff_id: number | null;
-  text: string;
-  created_at: Date;
-  changed_at: Date | null;
   version: number;
 };
 
@@ -91,9 +84,7 @@ export async function readRequest(tx: Queryable, wanted: number): Promise<Reques
       waiting_until::text, next_step, next_step_on::text, referring_page, campaign, menu, menu_dishes, version
     from contact_requests where id = ${id}`);
   if (request === undefined) return null;
-  const notes = await tx.query<Note>(sql`
-    select id, staff_id, text, created_at, changed_at, version from contact_notes
-    where request_id = any (${group}::integer[]) order by id`);
+  const notes = await selectNotes(tx, sql`contact_notes`, sql`request_id = any (${group}::integer[])`);
   const changes = await tx.query<Change>(sql`
     select * from (
       select id, request_id, at, staff_id, status, taken_by, waiting_until::text, next_step, next_step_on::text, answered_at
@@ -235,15 +226,5 @@ export async function addNote(tx: Queryable, { id, text }: { id: number; text: s
   const rows = await tx.query(sql`
     with request as (select id from contact_requests where id = ${id} for share)
     insert into contact_notes (request_id, text) select id, ${text} from request returning id`);
-  return rows.length > 0;
-}
-
-/** Stores a note of one's own anew, unless it has changed since; returns whether it did. */
-export async function changeNote(
-  tx: Queryable,
-  { id, version, text }: { id: number; version: number; text: string },
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    update contact_notes set text = ${text} where id = ${id} and version = ${version} returning id`);
   return rows.length > 0;
 }

@@ -275,11 +275,11 @@ test(
     await edit(other, "Karte", "Von der Kollegin");
     await one.getByText("Bearbeiten (Karte)").click();
     await one.getByLabel("Beschreibung").first().fill("Mein langer Text");
-    await one.getByRole("button", { name: "Speichern" }).first().click();
+    await one.getByRole("button", { name: "Speichern", exact: true }).first().click();
     await expect(one.getByRole("alert")).toContainText("Jemand war schneller.");
     await expect(one.getByText("Von der Kollegin").first()).toBeVisible();
     await expect(one.getByLabel("Beschreibung").first()).toHaveValue("Mein langer Text");
-    await one.getByRole("button", { name: "Speichern" }).first().click();
+    await one.getByRole("button", { name: "Speichern", exact: true }).first().click();
     await expect(one.getByRole("alert")).toContainText("Schritt gespeichert.");
     expect(await describe("Karte")).toBe("Mein langer Text");
 
@@ -299,7 +299,7 @@ test(
     await other.getByText("Bearbeiten (Fotos)").click();
     await other.getByRole("button", { name: "Schritt löschen (Fotos)" }).click();
     await expect(other.getByRole("alert")).toContainText("Schritt gelöscht.");
-    await one.getByRole("button", { name: "Speichern" }).last().click();
+    await one.getByRole("button", { name: "Speichern", exact: true }).last().click();
     await expect(one.getByRole("alert")).toContainText("Deine Eingabe steht unten als neuer Schritt.");
     await expect(one.getByLabel("Beschreibung").last()).toHaveValue("Am Dienstag im Laden");
 
@@ -314,7 +314,7 @@ test(
     async function edit(page: Page, title: string, description: string): Promise<void> {
       await page.getByText(`Bearbeiten (${title})`).click();
       await page.getByLabel("Beschreibung").first().fill(description);
-      await page.getByRole("button", { name: "Speichern" }).first().click();
+      await page.getByRole("button", { name: "Speichern", exact: true }).first().click();
       await expect(page.getByRole("alert")).toContainText("Schritt gespeichert.");
     }
     async function rename(page: Page, client: string): Promise<void> {

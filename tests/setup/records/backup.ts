@@ -52,6 +52,7 @@ export async function fillEveryTable({ owner, keys }: { owner: Connections; keys
     values ('baba-kebap', repeat('n', 22), repeat('a', 64))`);
   await owner.query(sql`insert into project_questions (project_slug, step_id, question_key, question, answer, answered_at)
     values ('baba-kebap', 2, 'b0a7c8de-0000-4000-8000-000000000001', ${message}, ${message}, '2026-11-21 09:00:00.5+00')`);
+  await owner.query(sql`insert into project_notes (project_slug, text) values ('baba-kebap', ${message})`);
   await owner.query(sql`insert into project_duties (project_slug, step_id, kind, title, due_on)
     values ('baba-kebap', 1, 'file', 'Speisekarte 😀', '2026-12-03')`);
   await owner.query(sql`insert into project_files

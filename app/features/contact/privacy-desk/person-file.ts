@@ -70,12 +70,13 @@ export function composePersonFile(data: PersonData): string {
       })),
     })),
     notizen_zu_anderen_anfragen: notes.map(({ created_at, text }) => ({ am: created_at, text })),
-    projekte: projects.map(({ slug, client, created_at, steps, questions }) => ({
+    projekte: projects.map(({ slug, client, created_at, steps, questions, notes }) => ({
       adresse: `/kunden-projekte/${slug}`,
       kunde: client,
       angelegt_am: created_at,
       schritte: steps.map((step) => ({ ...step, stand: nameStepState(step.stand) })),
       fragen: questions,
+      notizen: notes,
     })),
     mails_zu_projekten: subscribers.map(({ client, email, created_at }) => ({
       kunde: client,

@@ -153,7 +153,7 @@ function RequestSection({ request, site }: { request: PersonData["requests"][num
 }
 
 function ProjectSection({ project }: { project: PersonData["projects"][number] }) {
-  const { slug, client, created_at, steps, questions } = project;
+  const { slug, client, created_at, steps, questions, notes } = project;
   return (
     <section>
       <h2 className="display display-3">Projekt {client}</h2>
@@ -181,6 +181,11 @@ function ProjectSection({ project }: { project: PersonData["projects"][number] }
           <p className="whitespace-pre-wrap">Frage: {frage}</p>
           {antwort !== null && <p className="whitespace-pre-wrap">Antwort: {antwort}</p>}
         </div>
+      ))}
+      {notes.map(({ am, text }) => (
+        <p key={am} className="mt-3 whitespace-pre-wrap">
+          Notiz: {text}
+        </p>
       ))}
     </section>
   );

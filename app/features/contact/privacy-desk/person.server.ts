@@ -170,6 +170,7 @@ async function findProjects(tx: Queryable, term: string): Promise<FoundProject[]
     where ${isFound(sql`concat_ws(' | ', client_name, contact_name, contact_phone, contact_email)`)} or cardinality(steps.titles) > 0
       or exists (select from project_questions question where question.project_slug = project.project_slug
         and ${isFound(sql`concat_ws(' | ', question, answer)`)})
+      or exists (select from project_notes note where note.project_slug = project.project_slug and ${isFound(sql`note.text`)})
       or exists (select from project_subscribers subscriber where subscriber.project_slug = project.project_slug
         and ${isFound(sql`email`)})
     order by project_slug`);
@@ -249,7 +250,7 @@ type ProjectStep = {
 
 type ProjectQuestion = { am: string; frage: string; antwort: string | null };
 
-/** Returns a project with its steps and questions, as its client sees them. */
+/** Returns a project with its steps and questions, as its client sees them, and the team's notes. */
 export async function readProjects(
   tx: Queryable,
   slugs: readonly string[],
@@ -260,6 +261,7 @@ export async function readProjects(
     created_at: Date;
     steps: ProjectStep[];
     questions: ProjectQuestion[];
+    notes: { am: string; text: string }[];
   }[]
 > {
   return tx.query(sql`
@@ -268,6 +270,8 @@ export async function readProjects(
           'einzelheiten', features, 'geplant_bis', planned_until, 'fertig_am', completed_date) order by order_index), '[]')
         from project_timeline_items item where item.project_slug = project.project_slug) as steps,
       (select coalesce(json_agg(json_build_object('am', asked_at, 'frage', question, 'antwort', answer) order by asked_at), '[]')
-        from project_questions question where question.project_slug = project.project_slug) as questions
+        from project_questions question where question.project_slug = project.project_slug) as questions,
+      (select coalesce(json_agg(json_build_object('am', created_at, 'text', text) order by id), '[]')
+        from project_notes note where note.project_slug = project.project_slug) as notes
     from project_access_codes project where project_slug = any (${slugs}::text[]) order by project_slug`);
 }

@@ -1,5 +1,5 @@
-import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
+import { formatMoment } from "#app/office/format-moment.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 

@@ -1,5 +1,5 @@
-import { formatMoment } from "#app/features/inbox/describe.ts";
 import type { CallResult, Reply } from "#app/features/inbox/replies/replies.server.ts";
+import { formatMoment } from "#app/office/format-moment.ts";
 
 /** A mail that the server has not taken for so long is late. */
 const LATE_MS = 2 * 60_000;

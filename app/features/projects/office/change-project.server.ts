@@ -17,6 +17,7 @@ import {
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { findStep, selectPlan } from "#app/features/projects/step-rows.server.ts";
 import { toTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
+import { changeNote } from "#app/office/notes/notes.server.ts";
 import { addTemplate } from "#app/office/templates/templates.server.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Keys } from "#database/keys.ts";
@@ -100,6 +101,13 @@ export async function changeProject(
     case "contact":
       await changeContact(tx, { slug, contact: action });
       return { outcome: "done" };
+    case "note":
+      await tx.query(sql`insert into project_notes (project_slug, text) values (${slug}, ${action.notiz})`);
+      return { outcome: "done" };
+    case "change-note": {
+      const note = { id: action.note, version: action.noteVersion, text: action.text };
+      return { outcome: (await changeNote(tx, sql`project_notes`, note)) ? "done" : "outdated" };
+    }
     case "responsible":
       return (await setResponsible(tx, { slug, person: action.person }))
         ? { outcome: "done" }

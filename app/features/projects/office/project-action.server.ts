@@ -9,6 +9,7 @@ import { readStatus, type StepStatus } from "#app/features/projects/progress.ts"
 import { answerQuestion } from "#app/features/projects/questions/answer-question.server.ts";
 import { ANSWER_MAXIMUM, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import { findStep } from "#app/features/projects/step-rows.server.ts";
+import { noteProblem } from "#app/office/notes/note.ts";
 import { conflict, done, officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { findGaps } from "#app/office/replies/fill-template.ts";
@@ -37,6 +38,8 @@ export const projectSays = {
   assign: "Zugewiesen.",
   "save-template": "Als Vorlage gespeichert. Beim Anlegen eines Projekts steht sie zur Wahl.",
   responsible: undoable("Gespeichert. Der Kunde sieht die Person mit Telefon und E-Mail."),
+  note: "Notiz gespeichert.",
+  "change-note": "Notiz geändert.",
   contact: "Ansprechperson gespeichert.",
   "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
   deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten."),
@@ -48,6 +51,7 @@ export const action = officeAction({
   says: projectSays,
   invalid: {
     rename: clientNameProblem,
+    ...{ note: noteProblem, "change-note": noteProblem },
     "save-template": `Der Name einer Vorlage hat 1 bis ${templateLimits.name} Zeichen.`,
     duty: "Nicht angefordert. Prüf Text, Tag und Link; ein Link beginnt mit https://.",
     contact: "Die E-Mail-Adresse stimmt so nicht, oder ein Feld ist zu lang.",

@@ -19,11 +19,17 @@ import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
 import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
 import { findProject } from "#app/features/projects/projects.server.ts";
 import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
-import { listAnswerers, selectQuestions } from "#app/features/projects/questions/store.server.ts";
+import {
+  type Answerer,
+  listAnswerers,
+  selectQuestions,
+} from "#app/features/projects/questions/store.server.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { SaveTemplate } from "#app/features/projects/templates/save-template.tsx";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
+import { selectNotes } from "#app/office/notes/notes.server.ts";
+import { Notes } from "#app/office/notes/notes.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
@@ -33,6 +39,7 @@ import { findChosen } from "#app/office/replies/template-chips.tsx";
 import { isInBackground, requireStaff } from "#app/office/session.server.ts";
 import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
+import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/project-page";
 import "./project.css";
 
@@ -51,7 +58,9 @@ export async function loader(route: Route.LoaderArgs) {
     duties: await selectDuties(tx, slug),
     files: await selectFileNames(tx, slug),
     people: await listAnswerers(tx),
+    authors: await tx.query<Answerer>(sql`select id, name from staff`),
     contact: await selectContactPerson(tx, slug),
+    notes: await selectNotes(tx, sql`project_notes`, sql`project_slug = ${slug}`),
     templates: await listTemplates(tx, "reply"),
     bookingLink: await readBookingLink(tx),
     waiting: (await listWaiting(tx, [slug])).get(slug),
@@ -73,6 +82,7 @@ export { action };
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, project, steps, duties, questions, people, now, asksForCode, origin } = loaderData;
   const { arrival, contact } = loaderData;
+  const names = new Map(loaderData.authors.map(({ id, name }) => [id, name]));
   const prepared = {
     templates: loaderData.templates,
     question: loaderData.question,
@@ -158,6 +168,13 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             <div className="project-side">
               <ResponsibleCard project={project} contact={contact} people={people} me={staff.id} />
               <ContactCard project={project} />
+              <Notes
+                title="Notizen, nur für das Team"
+                notes={loaderData.notes}
+                names={names}
+                staffId={staff.id}
+                now={now}
+              />
               <ProjectTools project={project}>
                 {steps.length > 0 && <SaveTemplate steps={steps} duties={duties} refusal={refusal} />}
               </ProjectTools>

@@ -4,6 +4,7 @@ import { dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { questionAction } from "#app/features/projects/questions/answer-question.server.ts";
+import { noteActions } from "#app/office/notes/note.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { templateName } from "#app/office/templates/templates.server.ts";
 import { emailField, nameField, phoneField } from "#app/request/text-field.ts";
@@ -64,6 +65,7 @@ const change = z.discriminatedUnion("intent", [
     contact_phone: phoneField,
     contact_email: emailField,
   }),
+  ...noteActions,
   z.object({ intent: z.literal("responsible"), person: personField }),
   z.object({
     intent: z.literal("save-template"),

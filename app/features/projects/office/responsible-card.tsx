@@ -40,7 +40,7 @@ export function ResponsibleCard({
         <OfficeForm action={`/buero/projekte/${slug}`} className="office-card mt-3 grid gap-4">
           <ResponsibleField people={people} chosen={responsible_id} />
           <IntentButton value="responsible" look="primary">
-            Speichern
+            Zuständig speichern
           </IntentButton>
         </OfficeForm>
       </details>

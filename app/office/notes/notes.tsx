@@ -1,23 +1,32 @@
-import { formatMoment } from "#app/features/inbox/describe.ts";
-import { longest } from "#app/features/inbox/read-action.ts";
-import type { Note } from "#app/features/inbox/request.server.ts";
-import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
+import { formatMoment } from "#app/office/format-moment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { NOTE_MAXIMUM, type Note } from "#app/office/notes/note.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
+import "./notes.css";
+
+type NotesProps = {
+  /** Oldest first. */
+  notes: readonly Note[];
+  names: ReadonlyMap<number, string>;
+  /** Who reads this. */
+  staffId: number;
+  now: Date;
+  title?: string;
+};
 
 /** The team's notes, newest first. Everybody adds; one's own can be changed. */
-export function RequestNotes({ details: { notes, names }, staff, now }: RequestPartProps) {
+export function Notes({ notes, names, staffId, now, title = "Notizen" }: NotesProps) {
   const added = useRefused({ intent: "note" });
   return (
-    <OfficeCard id="notizen" title="Notizen" className="grid gap-5">
+    <OfficeCard id="notizen" title={title} className="grid gap-5">
       <OfficeForm draft="notiz" refused={added} className="grid gap-3">
         <TextAreaField
           name="notiz"
           label="Notiz"
           rows={4}
-          maxLength={longest.note}
+          maxLength={NOTE_MAXIMUM}
           required
           defaultValue={added?.form.notiz ?? ""}
         />
@@ -26,7 +35,7 @@ export function RequestNotes({ details: { notes, names }, staff, now }: RequestP
       <ol className="notes">
         {notes.toReversed().map((note) => (
           <li key={note.id}>
-            <p className="slip-facts">
+            <p className="flex flex-wrap gap-x-3.5 text-sm text-ink-2">
               <span className="font-semibold">{(note.staff_id && names.get(note.staff_id)) || "Jemand"}</span>
               <span>
                 {formatMoment(note.created_at, now)}
@@ -34,7 +43,7 @@ export function RequestNotes({ details: { notes, names }, staff, now }: RequestP
               </span>
             </p>
             <p className="whitespace-pre-wrap">{note.text}</p>
-            {note.staff_id === staff.id && <ChangeNote note={note} now={now} />}
+            {note.staff_id === staffId && <ChangeNote note={note} now={now} />}
           </li>
         ))}
       </ol>
@@ -60,7 +69,7 @@ function ChangeNote({ note: { id, text, created_at, version }, now }: { note: No
           Text der Notiz
           <textarea
             name="text"
-            maxLength={longest.note}
+            maxLength={NOTE_MAXIMUM}
             required
             defaultValue={refused?.form.text ?? text}
             className="field-input note-field font-normal"

@@ -1,0 +1,19 @@
+import type { Note } from "#app/office/notes/note.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
+
+/** Returns notes of a table, oldest first. */
+export async function selectNotes(tx: Queryable, table: Sql, condition: Sql): Promise<Note[]> {
+  return tx.query<Note>(sql`
+    select id, staff_id, text, created_at, changed_at, version from ${table} where ${condition} order by id`);
+}
+
+/** Stores a note of one's own anew, unless it has changed since; returns whether it did. */
+export async function changeNote(
+  tx: Queryable,
+  table: Sql,
+  { id, version, text }: { id: number; version: number; text: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update ${table} set text = ${text} where id = ${id} and version = ${version} returning id`);
+  return rows.length > 0;
+}
