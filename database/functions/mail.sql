@@ -1,12 +1,15 @@
 -- The visitor's role stores a request and knows nothing of mails; this function does it with the owner's rights, and tells the team
 -- on its devices. When the hour's mails are used up, the mail is held back and nobody is told one by one. Counted without a lock,
 -- because no request may wait for another's mail: requests that are stored in the same instant may pass the limit together.
--- The receipt goes once per address and day, and not for what the team enters by hand.
+-- The receipt goes once per address and day. What a colleague enters by hand brings neither mail: the others are told in person.
 create function app.queue_contact_mail() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if (
+    if app.staff_id() is not null then
+      perform app.notify_staff('new-request', new.id, null, false, now(), null);
+      perform app.notify_staff('untaken', new.id, null, false, now() + interval '${untakenMinutes} minutes', null);
+    elsif (
       select count(*) from public.outbox
       where kind = 'request' and not over_limit
         and created_at > now() - interval '1 hour'
@@ -14,7 +17,7 @@ create function app.queue_contact_mail() returns trigger
       insert into public.outbox (kind, request_id) values ('request', new.id);
       perform app.notify_staff('new-request', new.id, null, new.from_client and new.interest = 'support', now(), null);
       perform app.notify_staff('untaken', new.id, null, false, now() + interval '${untakenMinutes} minutes', null);
-      if app.staff_id() is null and new.email <> ''
+      if new.email <> ''
         and exists (select from public.site_facts where key = 'receipt' and value = 'true')
         and not exists (
           select from public.contact_requests earlier join public.outbox on request_id = earlier.id and kind = 'receipt'

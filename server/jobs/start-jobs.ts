@@ -2,6 +2,7 @@ import { company } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
+import { toLocalhost } from "#core/site-url.ts";
 import type { Database } from "#database/open.ts";
 import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { createMailChannel } from "#server/jobs/mail/channel.server.ts";
@@ -66,7 +67,7 @@ export function startBackground(dependencies: Dependencies): { stop: () => Promi
   };
 }
 
-function startMails({ config, database, log, countMail }: Dependencies): OutboxWorker | null {
+function startMails({ config, database, log, url, countMail }: Dependencies): OutboxWorker | null {
   const { adminCommand, publicOrigin, smtpUrl, notifyTo, mailFrom, imapUrl } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
@@ -83,6 +84,7 @@ function startMails({ config, database, log, countMail }: Dependencies): OutboxW
     to: notifyTo,
     adminCommand,
     publicOrigin,
+    localOrigin: toLocalhost(url),
     readsAnswers: imapUrl !== null,
   };
   const channel = createMailChannel({

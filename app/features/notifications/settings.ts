@@ -32,7 +32,7 @@ export const defaultWishes: Wishes = {
   quiet_from: "20:00",
   quiet_until: "07:00",
   quiet_sundays: true,
-  names: false,
+  names: true,
 };
 
 /** A browser's subscription, as the page's script sends it. */

@@ -28,8 +28,8 @@ export function WishForm({ wishes, isLeitung }: { wishes: Wishes; isLeitung: boo
           {!isLeitung && wishes.untaken && <input type="hidden" name="untaken" value="on" />}
           <Checkbox
             name="names"
-            label="Namen auf dem Sperrbildschirm"
-            hint="Sonst steht dort nur, worum es geht."
+            label="Name und erster Satz auf dem Sperrbildschirm"
+            hint="Sonst steht dort nur, dass etwas da ist."
             checked={wishes.names}
           />
         </fieldset>

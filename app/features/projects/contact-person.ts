@@ -10,11 +10,25 @@ export function findCompanyContact(): ContactPerson {
   return { name: readCaller().name, phone: company.phone, email: company.email };
 }
 
+type Responsible = { name: string; phone: string | null; email: string };
+
 /** Returns who is responsible for a project, by the company's number without one of their own. To a visitor only with the project's code. */
 export async function selectContactPerson(tx: Queryable, slug: string): Promise<ContactPerson> {
-  const [person] = await tx.query<{ name: string; phone: string | null; email: string }>(
+  const [person] = await tx.query<Responsible>(
     sql`select name, phone, email from app.project_contact(${slug})`,
   );
+  return toContact(person);
+}
+
+/** Returns the same for the server's jobs, under the owner's role. */
+export async function selectMailContact(owner: Queryable, slug: string): Promise<ContactPerson> {
+  const [person] = await owner.query<Responsible>(
+    sql`select name, phone, email from staff where id = app.project_assignee(${slug})`,
+  );
+  return toContact(person);
+}
+
+function toContact(person: Responsible | undefined): ContactPerson {
   if (person === undefined) return findCompanyContact();
   const { name, phone, email } = person;
   return {

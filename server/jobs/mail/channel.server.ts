@@ -1,17 +1,13 @@
+import type { Connections } from "#database/sql.ts";
 import { mailKinds } from "#server/jobs/mail/kinds/index.ts";
 import type { MailContext } from "#server/jobs/mail/kinds/kind.ts";
 import type { MailSender, SendOutcome } from "#server/jobs/mail/sender.server.ts";
-import {
-  type ClaimedMessage,
-  holdUntil,
-  markSent,
-  postpone,
-  removeMessage,
-} from "#server/jobs/outbox/queue.server.ts";
+import { type ClaimedMessage, markSent, postpone, settleMessages } from "#server/jobs/outbox/queue.server.ts";
 import { recordSent } from "#server/jobs/outbox/record-sent.server.ts";
 import { type Channel, pauseAfter, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
 
-export type MailChannelDependencies = MailContext & {
+export type MailChannelDependencies = Omit<MailContext, "owner"> & {
+  owner: Connections;
   sender: MailSender;
   /** Called after every attempt, for the metrics. */
   countMail?: (outcome: SendOutcome["outcome"]) => void;
@@ -38,14 +34,11 @@ async function deliverMail(
   const [first] = messages;
   const kind = mailKinds[first.kind];
   if (kind === undefined) throw new Error(`${first.kind} is no kind of mail`);
-  const composed = await kind.compose(messages, dependencies);
-  if (composed !== null && "until" in composed) {
-    await holdUntil(owner, messages, composed.until);
-    return "done";
-  }
-  const told = messages.filter(({ id }) => composed?.tells.includes(id));
-  for (const message of messages) if (!told.includes(message)) await removeMessage(owner, message);
-  if (composed === null) return "done";
+  const composed = await settleMessages(owner, messages, (tx) =>
+    kind.compose(messages, { ...dependencies, owner: tx }),
+  );
+  if (composed === null || !("mail" in composed)) return "done";
+  const told = messages.filter(({ id }) => composed.tells.includes(id));
   const result = await sender.send(composed.mail);
   countMail?.(result.outcome);
   const facts = { ...composed.facts, attempt: first.attempt };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { provideFacts } from "#app/content/current-facts.ts";
 import { buildHeldMail } from "#server/jobs/mail/kinds/held-notice.ts";
 import { buildReminderMail } from "#server/jobs/mail/kinds/reminder.ts";
 import { buildContactMail, buildFallbackMail, type MailedRequest } from "#server/jobs/mail/kinds/request.ts";
@@ -11,6 +12,7 @@ const addresses = {
   to: "team@tischlein.example",
   adminCommand: "sudo -u tischlein tischlein-admin",
   publicOrigin: null,
+  localOrigin: "http://localhost:4173",
 };
 const options = { addresses, messageId: "6f9c" };
 
@@ -66,7 +68,7 @@ test("markup in a request is escaped in the mail", () => {
     options,
   );
   expect(html).not.toMatch(/<img|<b>/);
-  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so&quot; &#39;weiter&#39;");
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so&quot; 'weiter'");
 });
 
 test.each([
@@ -98,7 +100,7 @@ test("the fallback mail names the command that shows the request and repeats not
   expect(mail.replyTo).toBeNull();
   expect(JSON.stringify(mail)).not.toMatch(/Aylin|imbiss|Zeile|23125/);
   expect(mail.subject).toContain("12");
-  expect(mail.text).toContain("\nsudo -u tischlein tischlein-admin contacts show 12\n");
+  expect(mail.text).toContain(": sudo -u tischlein tischlein-admin contacts show 12\n");
   expect(mail.text).toContain("ist am 21.11.2026 um 09:15 Uhr eingegangen");
 });
 
@@ -111,11 +113,10 @@ test("the notice about held mails names the commands by the operator's own comma
 test("the notice about held mails links to the inbox where there is a back office", () => {
   const parts = { ...options, addresses: { ...addresses, publicOrigin: "https://tischlein.example" } };
   const held = { held: 2, since: new Date("2026-11-21T08:15:00Z"), perHour: 30 };
-  const { subject, text, html } = buildHeldMail(held, parts);
-  expect(subject).toContain("im Büro");
+  const { text, html } = buildHeldMail(held, parts);
   expect(text).toContain("Anfragen ansehen: https://tischlein.example/buero\n");
   expect(text).toContain(": sudo -u tischlein tischlein-admin mail release\n");
-  expect(html).toContain('<a href="https://tischlein.example/buero">');
+  expect(html).toContain('<a href="https://tischlein.example/buero"');
 });
 
 test("with the site's address every mail about a request links to it in the back office", () => {
@@ -123,11 +124,56 @@ test("with the site's address every mail about a request links to it in the back
   const mails = [
     buildContactMail(request(), parts),
     buildFallbackMail(request(), parts),
-    buildReminderMail([request()], parts),
+    buildReminderMail([request()], { ...parts, names: true }),
   ];
   for (const { text, html } of mails) {
     expect(text).toContain("https://tischlein.example/buero/anfragen/12");
-    expect(html).toContain('<a href="https://tischlein.example/buero/anfragen/12">');
+    expect(html).toContain('<a href="https://tischlein.example/buero/anfragen/12"');
     expect(text).not.toContain("tischlein-admin");
   }
+});
+
+test("without the site's address every mail to the team links to the page that says so", () => {
+  const mails = [
+    buildContactMail(request(), options),
+    buildFallbackMail(request(), options),
+    buildReminderMail([request()], { ...options, names: true }),
+    buildHeldMail({ held: 2, since: new Date(), perHour: 30 }, options),
+  ];
+  for (const { text, html } of mails) {
+    expect(text).toContain("Startklar öffnen: http://localhost:4173/buero/startklar\n");
+    expect(html).toContain('<a href="http://localhost:4173/buero/startklar"');
+  }
+});
+
+test("the reminder names who waits and what for, unless the mail server refuses that", () => {
+  const long = `${"Wir brauchen ein Bestellsystem, ".repeat(10)}bald.`;
+  const { subject, text } = buildReminderMail([request({ message: `Was kostet START? ${long}` })], {
+    ...options,
+    names: true,
+  });
+  expect(subject).toBe("Anfrage 12 von Aylin Demir, Imbiß Ü: noch nicht übernommen");
+  expect(text).toContain("Aylin Demir, Imbiß Ü: „Was kostet START?“");
+  const silent = buildReminderMail([request()], { ...options, names: false });
+  expect(JSON.stringify(silent)).not.toMatch(/Aylin|Imbiß|Zeile/);
+});
+
+test("every mail ends with what the law asks for, as far as the team has published it", () => {
+  onTestFinished(() => provideFacts(() => ({})));
+  provideFacts(() => ({
+    company: {
+      legalName: "Löffel & Söhne GmbH",
+      city: "Köln",
+      registerCourt: "Amtsgericht Köln",
+      registerNumber: "HRB 12345",
+      directors: "Ada Löffel\nBen Löffel\n(Geschäftsführer)",
+    },
+  }));
+  const { text, html } = buildContactMail(request(), options);
+  expect(text.split("\n-- \n")[1]).toBe(
+    "Löffel & Söhne GmbH\nSitz: Köln\nAmtsgericht Köln, HRB 12345\nVertreten durch: Ada Löffel, Ben Löffel (Geschäftsführer)\n",
+  );
+  expect(html).toContain("Löffel &amp; Söhne GmbH<br>\nSitz: Köln<br>\n");
+  provideFacts(() => ({ company: { legalName: "Löffel e. K.", registerNumber: "–", registerCourt: "–" } }));
+  expect(buildContactMail(request(), options).text.split("\n-- \n")[1]).toBe("Löffel e. K.\n");
 });

@@ -1,3 +1,7 @@
+import { listCompanyDetails } from "#server/jobs/mail/company-details.ts";
+import { type MailContent, type MailLink, renderText } from "#server/jobs/mail/content.ts";
+import { renderHtml } from "#server/jobs/mail/layout.ts";
+
 /** A composed mail. Only `replyTo`, `subject`, `text` and `html` may contain a visitor's input. */
 export type Mail = {
   from: { name: string; address: string };
@@ -17,8 +21,10 @@ export type Mail = {
 export type Addresses = {
   /** The operator's command line. */
   adminCommand: string;
-  /** The site's address, below which the back office is; null: hints name commands instead. */
+  /** The site's address, below which the back office is; null: it works on the server's own machine only. */
   publicOrigin: string | null;
+  /** Where it works then. */
+  localOrigin: string;
   siteName: string;
   from: string;
   to: string;
@@ -26,79 +32,66 @@ export type Addresses = {
   readsAnswers?: boolean;
 };
 
-/** Returns a mail of fixed sentences, without anything a visitor has typed. */
+/** What a mail needs to know of who sends it to whom. */
+export type Sender = Pick<Addresses, "siteName" | "from" | "to">;
+
+/** Returns a mail to the team. */
 export function composeNotice(
-  addresses: Pick<Addresses, "siteName" | "from" | "to">,
-  notice: { subject: string; lines: string[]; link?: string | null; messageId: string },
+  addresses: Sender,
+  { messageId, ...content }: MailContent & { messageId: string },
 ): Mail {
-  const { subject, lines, link = null, messageId } = notice;
-  const message = lines.join("\n");
   return {
+    ...composeMail(addresses, { ...content, messageId, automatic: "auto-generated" }),
     from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
-    to: addresses.to,
-    replyTo: null,
-    subject,
-    text: `${message}\n`,
-    html: renderHtml({ facts: [], message, notes: [], link }),
-    messageId: formatMessageId(messageId, addresses),
-    automatic: "auto-generated",
   };
 }
 
-/** Returns the URL of a request in the back office; null where it has none. */
-export function findOfficePage(id: number, { publicOrigin }: Addresses): string | null {
-  return publicOrigin === null ? null : `${publicOrigin}/buero/anfragen/${id}`;
+/** Returns a mail in the company's name, as text and as HTML, with the company's details at its end. */
+export function composeMail(
+  addresses: Sender,
+  content: MailContent & {
+    messageId: string;
+    automatic: Mail["automatic"];
+    replyTo?: Mail["replyTo"];
+  },
+): Mail {
+  const details = listCompanyDetails();
+  const { subject, messageId, automatic, replyTo = null } = content;
+  return {
+    from: { name: addresses.siteName, address: addresses.from },
+    to: addresses.to,
+    replyTo,
+    subject,
+    text: renderText(content, details),
+    html: renderHtml(content, details),
+    messageId: formatMessageId(messageId, addresses),
+    automatic,
+  };
+}
+
+/**
+ * Returns where a mail to the team leads: a page of the back office, or where that is on the server's own machine only, the page
+ * that says so, with the command that shows the same.
+ */
+export function linkToOffice(
+  {
+    publicOrigin,
+    localOrigin,
+    adminCommand,
+  }: Pick<Addresses, "publicOrigin" | "localOrigin" | "adminCommand">,
+  { label, path, command }: { label: string; path: string; command?: string },
+): { button: MailLink; notes: string[] } {
+  if (publicOrigin !== null) return { button: { label, url: `${publicOrigin}${path}` }, notes: [] };
+  return {
+    button: { label: "Startklar öffnen", url: `${localOrigin}/buero/startklar` },
+    notes: [
+      "Der Knopf führt zu Startklar, weil die Adresse der Website noch nicht eingestellt ist (PUBLIC_ORIGIN). Das Büro gibt es bis dahin nur auf dem Rechner des Servers.",
+      ...(command === undefined ? [] : [`${label}: ${adminCommand} ${command}`]),
+    ],
+  };
 }
 
 /** Returns the Message-ID. Its domain is the sender's, as RFC 5322 recommends. */
-export function formatMessageId(messageId: string, { from }: Pick<Addresses, "from">): string {
+function formatMessageId(messageId: string, { from }: Pick<Addresses, "from">): string {
   return `<contact.${messageId}@${from.slice(from.lastIndexOf("@") + 1)}>`;
-}
-
-/** Returns a mail as HTML; every text in it is escaped. */
-export function renderHtml({
-  facts,
-  message,
-  notes,
-  link,
-}: {
-  facts: [string, string][];
-  message: string;
-  notes: string[];
-  /** The page in the back office. */
-  link: string | null;
-}): string {
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-  );
-  const table = rows.length === 0 ? "" : `<table cellpadding="4">\n${rows.join("\n")}\n</table>\n`;
-  const footer = notes.length === 0 ? "" : `\n<hr>\n<p>${notes.map(escapeHtml).join("<br>\n")}</p>`;
-  const button = link === null ? "" : `\n<p><a href="${escapeHtml(link)}">Im Büro öffnen</a></p>`;
-  return `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"></head><body>
-${table}<p>${escapeHtml(message).replaceAll("\n", "<br>\n")}</p>${button}${footer}
-</body></html>
-`;
-}
-
-/** Returns text without characters that control a mail program or the reading direction. Keeps line breaks and tabs. */
-export function toPlainText(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "");
-}
-
-/** Returns plain text on one line, so that it cannot inject a header. */
-export function toLine(text: string): string {
-  return toPlainText(text).replace(/\s+/g, " ").trim();
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { company } from "#app/content/company.ts";
+import { provideFacts } from "#app/content/current-facts.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { addPlannedDuties } from "#app/features/projects/duties/duties.server.ts";
 import {
@@ -9,7 +11,7 @@ import {
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { readLinkPurpose } from "#app/features/projects/updates/links.server.ts";
-import { queueProjectNews } from "#app/features/projects/updates/news.server.ts";
+import { queueProjectNews, selectNews } from "#app/features/projects/updates/news.server.ts";
 import {
   followLink,
   listSubscribers,
@@ -19,6 +21,7 @@ import {
 import { sql } from "#database/sql.ts";
 import { type MailServer, runMailServer } from "#tests/setup/mail/mail-server.ts";
 import { database, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 
 // Mails to clients about their project, through a real SMTP server.
 
@@ -89,10 +92,13 @@ const age = (minutes: number) =>
   database.owner.query(sql`update project_news set changed_at = changed_at - make_interval(mins => ${minutes}),
     mailed_at = mailed_at - make_interval(mins => ${minutes})`);
 
-const queued = () =>
-  database.owner.query<{ news: string[] }>(
+/** What the mails would say if they went now. */
+const queued = async () => {
+  const rows = await database.owner.query<{ news: Parameters<typeof selectNews>[2] }>(
     sql`select news from outbox where kind = 'project-news' order by id`,
   );
+  return Promise.all(rows.map(async ({ news }) => (await selectNews(database.owner, "a", news)).lines));
+};
 
 test("an address confirms by its link, gets bundled news without the code, and ends them by one press", async () => {
   startWorker(server, { publicOrigin: origin });
@@ -104,7 +110,8 @@ test("an address confirms by its link, gets bundled news without the code, and e
   const mail = (await server.waitForMails(2)).at(-1);
   const text = decode(mail?.raw ?? "");
   expect(mail?.recipients).toEqual(["elif@kebap.example"]);
-  expect(text).toContain("„Karte“ hat begonnen. Von dir brauchen wir: Fotos.");
+  expect(text).toContain("„Karte“ hat begonnen.");
+  expect(text).toContain("Das brauchen wir von dir:\r\n– Fotos");
   expect(text).toContain("„Start“ ist jetzt bis Do., 10. Dezember geplant.");
   expect(text).not.toContain(code);
   const end = findToken(text, "end");
@@ -135,7 +142,7 @@ test("what is undone within ten minutes is no news, and two mails are thirty min
   await age(10);
   // Two servers at once.
   await Promise.all([queueProjectNews(database.owner), queueProjectNews(database.owner)]);
-  expect(await queued()).toEqual([{ news: ["„Karte“ ist fertig.", "„Karte“ wartet auf deine Freigabe."] }]);
+  expect(await queued()).toEqual([["„Karte“ ist fertig.", "„Karte“ wartet auf deine Freigabe."]]);
   await changeStep(database.owner, { id: step + 1, change: { status: "in_progress" } });
   await age(20);
   expect(await queueProjectNews(database.owner)).toBe(false);
@@ -151,6 +158,7 @@ test("what is asked of the client is news once, also with another day, and not w
   const tell = async () => {
     await age(30);
     await queueProjectNews(database.owner);
+    return (await queued()).at(-1);
   };
   const ask = (...titles: string[]) =>
     addPlannedDuties(database.owner, {
@@ -158,17 +166,67 @@ test("what is asked of the client is news once, also with another day, and not w
       duties: titles.map((title) => ({ kind: "file", title, due_on: "2026-12-03" })),
     });
   await changeStep(database.owner, { id: step, change: { status: "in_progress" } });
-  await tell();
+  expect(await tell()).toEqual(["„Karte“ hat begonnen."]);
   await ask("Logo", "Farbton");
   await database.owner.query(sql`update project_duties set is_done = true where title = 'Farbton'`);
-  await tell();
+  expect(await tell()).toEqual(["Das Projekt wartet auf dich: Logo."]);
   await database.owner.query(sql`update project_duties set due_on = '2026-12-01' where title = 'Fotos'`);
-  await tell();
-  expect((await queued()).map(({ news }) => news)).toEqual([
-    ["„Karte“ hat begonnen. Von dir brauchen wir: Fotos."],
-    ["Das Projekt wartet auf dich: Wir brauchen Logo, bis Do., 3. Dezember."],
-    ["Das Projekt wartet auf dich: Wir brauchen Fotos, bis Di., 1. Dezember."],
-  ]);
+  expect(await tell()).toEqual(["Das Projekt wartet auf dich: Fotos."]);
+  expect(await queued()).toHaveLength(3);
+  await database.owner.query(sql`update project_duties set is_done = true`);
+  expect(await queued(), "settled before a mail goes").toEqual([["„Karte“ hat begonnen."], [], []]);
+});
+
+/** Stores an answered question about the first step. */
+const answer = (question: string, text: string) =>
+  database.owner.query(sql`
+    insert into project_questions (project_slug, step_id, question_key, question, answer, answered_at)
+    values ('a', ${step}, gen_random_uuid(), ${question}, ${text}, now())`);
+
+test("a mail has the answer, what is to do until when, a link in both parts, and a person to reply to", async () => {
+  const jana = await createStaff(database, { name: "Jana Lindner" });
+  await database.owner.query(sql`update project_access_codes set responsible_id = ${jana.id}`);
+  onTestFinished(() => provideFacts(() => ({})));
+  provideFacts(() => ({ company: { legalName: "Löffel GmbH", city: "Köln", registerNumber: "HRB 1" } }));
+  startWorker(server, { publicOrigin: origin });
+  await subscribeConfirmed();
+  const before = server.mails.length;
+  await answer("Geht <b>Barzahlung</b>?", "Ja.\nAuch mit Wechselgeld & Trinkgeld.");
+  await database.owner.query(sql`
+    update project_duties set due_on = '2026-12-01', title = 'Fotos <i>bitte</i>' where title = 'Fotos'`);
+  await age(10);
+  const mail = (await server.waitForMails(before + 1)).at(-1);
+  expect(mail?.header("From")).toMatch(/Tischlein.*<website@tischlein\.example>/);
+  expect(mail?.header("Reply-To")).toBe(`Jana Lindner <${jana.email}>`);
+  expect(mail?.header("Content-Type")).toContain("multipart/alternative");
+  const [plain = "", html = ""] = decode(mail?.raw ?? "").split("Content-Type: text/html");
+  for (const part of [plain, html]) {
+    expect(part).toContain("Löffel GmbH");
+    expect(part).toContain(`Jana Lindner, ${company.phone.display}`);
+    expect(part).toContain("Di., 1. Dezember");
+  }
+  expect(plain).toContain("> Ja.\r\n> Auch mit Wechselgeld & Trinkgeld.");
+  expect(plain).toContain(`Projekt ansehen: ${origin}/kunden-projekte/a`);
+  expect(html).toContain(`<a href="${origin}/kunden-projekte/a"`);
+  expect(html).toContain("Geht &lt;b&gt;Barzahlung&lt;/b&gt;?");
+  expect(html).toContain("Fotos &lt;i&gt;bitte&lt;/i&gt; (bis");
+  expect(html).toContain("Wechselgeld &amp; Trinkgeld.");
+});
+
+test("what is settled while the mail server is unavailable is not mailed any more, and without a person the company answers", async () => {
+  const worker = startWorker(server, { publicOrigin: origin });
+  await subscribeConfirmed();
+  await worker.stop();
+  expect(server.mails.at(-1)?.header("Reply-To")).toContain(company.email);
+  await database.owner.query(sql`update project_duties set due_on = '2026-12-01' where title = 'Fotos'`);
+  await age(10);
+  expect(await queueProjectNews(database.owner)).toBe(true);
+  await database.owner.query(sql`update project_duties set is_done = true`);
+  const before = server.mails.length;
+  startWorker(server, { publicOrigin: origin });
+  const left = sql`select from outbox where kind = 'project-news'`;
+  await expect.poll(() => database.owner.query(left)).toEqual([]);
+  expect(server.mails).toHaveLength(before);
 });
 
 test("nobody is told before confirming, within three days, nor after the project is closed or deleted", async () => {

@@ -43,6 +43,7 @@ const addresses = {
   to: "team@tischlein.example",
   adminCommand: "npm run admin --",
   publicOrigin: null,
+  localOrigin: "http://localhost:4173",
 };
 
 /** The text of a mail whose umlauts the transport has encoded. */
@@ -80,6 +81,19 @@ test("once switched on, whoever writes is told when somebody answers: once a day
   await publish(false);
   await send("andere@imbiss.example");
   expect(await listReceipts()).toHaveLength(2);
+});
+
+test("a request that somebody has answered meanwhile is announced neither to the team nor to its sender", async () => {
+  await publish(true);
+  const id = await send();
+  const jana = await createStaff(database, { name: "Jana Lindner" });
+  await database.owner.query(sql`
+    update contact_requests set status = 'in_progress', taken_by = ${jana.id}, answered_at = now() where id = ${id}`);
+  const server = await startMailServer();
+  startWorker(server);
+  const left = sql`select from outbox where kind in ('request', 'receipt')`;
+  await expect.poll(() => database.owner.query(left)).toEqual([]);
+  expect(server.mails).toEqual([]);
 });
 
 test("says after hours when somebody is there again, and in hours until when", async () => {

@@ -21,6 +21,7 @@ function mail(overrides: { name?: string; email?: string } = {}) {
     to: "team@tischlein.example",
     adminCommand: "npm run admin --",
     publicOrigin: null,
+    localOrigin: "http://localhost:4173",
   };
   return buildContactMail(request, { addresses, messageId: "6f9c" });
 }

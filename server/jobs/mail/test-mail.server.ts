@@ -15,18 +15,18 @@ type TestMailer = () => Promise<TestMailResult>;
  * outbox, because a test is not repeated. Never throws because of the mail server. `mostPerHour`: on all servers together.
  */
 export function createTestMailer(
-  config: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom" | "publicOrigin" | "adminCommand">,
+  config: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">,
   owner: Queryable,
   { mostPerHour = Number.POSITIVE_INFINITY } = {},
 ): TestMailer | null {
-  const { smtpUrl, notifyTo, mailFrom, publicOrigin, adminCommand } = config;
+  const { smtpUrl, notifyTo, mailFrom } = config;
   if (smtpUrl === null || notifyTo === null) return null;
   const sender = createMailSender(smtpUrl);
   return async () => {
     const minutes = Number.isFinite(mostPerHour) ? await countTestMail(owner, mostPerHour) : 0;
     if (minutes > 0) return { isAccepted: false, to: notifyTo, words: describeLimit(mostPerHour, minutes) };
     const from = mailFrom ?? notifyTo;
-    const addresses = { siteName: company.sender, from, to: notifyTo, publicOrigin, adminCommand };
+    const addresses = { siteName: company.sender, from, to: notifyTo };
     const result = await sender.send(buildTestMail({ addresses, messageId: randomUUID() }));
     if (result.outcome !== "sent") return { isAccepted: false, to: notifyTo, words: result.reason };
     await owner.query(sql`insert into outbox (kind, sent_at) values ('test-mail', now())`);

@@ -1,10 +1,10 @@
-import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
+import { composeNotice, type Mail, type Sender } from "#server/jobs/mail/message.ts";
 
 /** Returns a mail that shows whether mails arrive. */
-export function buildTestMail({ addresses, messageId }: { addresses: Addresses; messageId: string }): Mail {
+export function buildTestMail({ addresses, messageId }: { addresses: Sender; messageId: string }): Mail {
   return composeNotice(addresses, {
     subject: "Testmail der Website",
-    lines: [
+    parts: [
       "Diese Mail hat jemand zur Probe geschickt, im Büro unter „Zustand“ oder mit dem Befehl „mail test“.",
       "Wenn du sie liest, kommen auch die Mails über neue Anfragen hier an.",
     ],

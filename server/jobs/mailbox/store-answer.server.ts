@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { Connections } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
-import { toLine, toPlainText } from "#server/jobs/mail/message.ts";
+import { toLine, toPlainText } from "#server/jobs/mail/plain-text.ts";
 import type { ReturnedMail } from "#server/jobs/mailbox/mailbox.server.ts";
 
 const CUT = "\n\n… (gekürzt, die ganze Mail liegt im Postfach)";

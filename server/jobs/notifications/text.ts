@@ -1,9 +1,9 @@
 import { formatContactValue } from "#app/content/contact-form.ts";
-import { shorten } from "#core/shorten.ts";
+import { shorten, shortenToSentence } from "#core/shorten.ts";
 import { cleanName } from "#core/text-input.ts";
-import type { Subject } from "#server/jobs/notifications/subjects.server.ts";
+import type { ClientWord, Subject } from "#server/jobs/notifications/subjects.server.ts";
 
-/** What a device shows. Never a mail address, a number or what a visitor wrote. */
+/** What a device shows, or a mail to a colleague. */
 export type NotificationText = {
   title: string;
   body: string;
@@ -13,59 +13,66 @@ export type NotificationText = {
   tag: string;
 };
 
-/** Returns what one notification about all subjects says. `names`: whether it may name visitors and clients. */
+/** Several in one notification are named up to here. */
+const MOST_NAMED = 3;
+
+/**
+ * Returns what one notification about all subjects says. `names`: whether it may say who it is about and what they wrote, without
+ * mail address and number.
+ */
 export function describeSubjects(
   subjects: readonly [Subject, ...Subject[]],
   names: boolean,
 ): NotificationText {
-  const [first] = subjects;
-  const requests = new Set(subjects.flatMap(({ request }) => (request === null ? [] : [request.id])));
-  if (subjects.length === 1 || (requests.size === 1 && subjects.every(({ request }) => request !== null)))
-    return describeSubject(subjects.find(({ urgent }) => urgent) ?? subjects.at(-1) ?? first, names);
-  const count = requests.size + subjects.filter(({ request }) => request === null).length;
-  const kinds = [
-    countOf("neue Anfrage", "neue Anfragen", countRequests(subjects, ["new-request", "untaken"])),
-    countOf("für dich", "für dich", countRequests(subjects, ["assigned"])),
-    countOf("von Kunden", "von Kunden", subjects.filter(({ event }) => event === "client").length),
-  ];
+  const [first, ...others] = listTexts(subjects, names);
+  if (first === undefined || others.length === 0) return first ?? describeSubject(subjects[0], names);
+  const texts = [first, ...others];
+  const named = texts
+    .slice(0, MOST_NAMED)
+    .map(({ title, body }) => shorten([title, body].filter(Boolean).join(": "), 100));
+  const rest = texts.length - named.length;
   return {
-    title: `${count} Mitteilungen`,
-    body: `${kinds.filter(Boolean).join(", ") || "Öffne das Büro"}.`,
+    title: `${texts.length} Mitteilungen`,
+    body: [...named, ...(rest > 0 ? [`und ${rest} mehr`] : [])].join("\n"),
     path: "/buero/heute",
     tag: "sammel",
   };
 }
 
-function countRequests(subjects: readonly Subject[], events: Subject["event"][]): number {
-  return new Set(subjects.flatMap(({ event, request }) => (events.includes(event) ? [request?.id] : [])))
-    .size;
-}
-
-function countOf(one: string, many: string, count: number): string {
-  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
+/**
+ * Returns a text for each request and project: of several about a request the urgent one or the newest, about a project the first,
+ * which tells what came later, too.
+ */
+export function listTexts(subjects: readonly Subject[], names: boolean): NotificationText[] {
+  const chosen = subjects.filter(({ request, project }, at) => {
+    if (request === null && project === null) return true;
+    const same = subjects.filter(
+      (other) => other.request?.id === request?.id && other.project?.slug === project?.slug,
+    );
+    const told = project === null ? (same.find(({ urgent }) => urgent) ?? same.at(-1)) : same[0];
+    return subjects[at] === told;
+  });
+  return chosen.map((subject) => describeSubject(subject, names));
 }
 
 function describeSubject(
   { event, urgent, request, project, things }: Subject,
   names: boolean,
 ): NotificationText {
-  const who = request !== null && names ? ` von ${shorten(cleanName(request.name), 60)}` : "";
+  const who = request !== null && names ? ` von ${nameSender(request)}` : "";
   const about = {
     path: request === null ? "/buero" : `/buero/anfragen/${request.id}?von=mitteilung`,
     tag: request === null ? event : `anfrage-${request.id}`,
   };
   const number = request === null ? "Anfrage" : `Anfrage ${request.id}`;
-  const interest =
-    request === null
-      ? ""
-      : `${formatContactValue("interest", request.interest)}${request.fromClient ? ", von einem Kunden" : ""}`;
+  const body = request === null ? "" : describeRequest(request, names);
   switch (event) {
     case "new-request":
-      return { ...about, title: `${urgent ? "Eilig: Hilfe gesucht" : "Neue Anfrage"}${who}`, body: interest };
+      return { ...about, title: `${urgent ? "Eilig: Hilfe gesucht" : "Neue Anfrage"}${who}`, body };
     case "untaken":
-      return { ...about, title: `Noch nicht übernommen: ${number}${who}`, body: interest };
+      return { ...about, title: `Noch nicht übernommen: ${number}${who}`, body };
     case "assigned":
-      return { ...about, title: `Für dich: ${number}${who}`, body: interest };
+      return { ...about, title: `Für dich: ${number}${who}`, body };
     case "client":
       if (request !== null)
         return {
@@ -80,7 +87,7 @@ function describeSubject(
           project !== null && names
             ? `Neues von ${shorten(cleanName(project.client), 60)}`
             : "Neues von einem Kunden",
-        body: "Im Projekt wartet etwas auf dich.",
+        body: project !== null && names ? describeWords(project.words) : "Im Projekt wartet etwas auf dich.",
       };
     case "digest":
       return {
@@ -96,5 +103,42 @@ function describeSubject(
         title: "Probe",
         body: "So kommen Mitteilungen auf diesem Gerät an.",
       };
+  }
+}
+
+/** Returns who a request is from: the person, and the firm where there is one. */
+export function nameSender({ name, company }: { name: string; company: string | null }): string {
+  return shorten([name, company ?? ""].map(cleanName).filter(Boolean).join(", "), 60);
+}
+
+function describeRequest(
+  { interest, fromClient, message }: NonNullable<Subject["request"]>,
+  names: boolean,
+): string {
+  if (names) return `„${shortenToSentence(message)}“`;
+  return `${formatContactValue("interest", interest)}${fromClient ? ", von einem Kunden" : ""}`;
+}
+
+function describeWords(words: readonly ClientWord[]): string {
+  const last = words.at(-1);
+  if (last === undefined) return "";
+  const rest = words.length === 1 ? "" : ` Und ${words.length - 1} mehr.`;
+  return `${describeWord(last)}${rest}`;
+}
+
+function describeWord({ kind, about, text }: ClientWord): string {
+  const said = text === null ? "" : `: „${shortenToSentence(text)}“`;
+  const what = shorten(cleanName(about ?? ""), 60);
+  switch (kind) {
+    case "question":
+      return `Frage${said}`;
+    case "file":
+      return `Datei: ${what}`;
+    case "answer":
+      return `Antwort zu „${what}“${said}`;
+    case "approved":
+      return `Freigegeben: „${what}“`;
+    case "change":
+      return `Änderung gewünscht an „${what}“${said}`;
   }
 }

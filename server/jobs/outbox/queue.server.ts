@@ -1,4 +1,4 @@
-import { type Queryable, type Sql, sql } from "#database/sql.ts";
+import { type Connections, type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /** What a person is told. */
 export type NotificationEvent = "new-request" | "untaken" | "assigned" | "client" | "digest" | "test";
@@ -99,8 +99,29 @@ export async function postpone(
     where id = ${id} and attempts = ${attempt} and ${isWaiting}`);
 }
 
+/** Which of the messages that were claimed together still hold; `until`: they wait so long. */
+export type Settled = { tells: readonly number[]; until?: Date | null };
+
+/**
+ * Lets a channel say in one transaction which of the claimed messages still hold. The others are removed: nobody needs them any
+ * more. Returns what it said; null: none holds.
+ */
+export async function settleMessages<Told extends Settled>(
+  owner: Pick<Connections, "transaction">,
+  messages: readonly ClaimedMessage[],
+  settle: (tx: Queryable) => Promise<Told | null>,
+): Promise<Told | null> {
+  return owner.transaction(async (tx) => {
+    const settled = await settle(tx);
+    const kept = messages.filter(({ id }) => settled?.tells.includes(id));
+    for (const message of messages) if (!kept.includes(message)) await removeMessage(tx, message);
+    if (settled?.until != null) await holdUntil(tx, kept, settled.until);
+    return settled;
+  });
+}
+
 /** Holds messages back until `until`, as if nobody had tried, and lets them expire a day after that. */
-export async function holdUntil(
+async function holdUntil(
   owner: Queryable,
   messages: readonly Pick<ClaimedMessage, "id">[],
   until: Date,

@@ -1,7 +1,7 @@
 import type { Log } from "#core/log.ts";
 import type { Keys } from "#database/keys.ts";
 import { type PushKey, readPushKey } from "#database/push-key.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { queueDigest } from "#server/jobs/notifications/digest.server.ts";
 import {
   countUntaken,
@@ -13,18 +13,18 @@ import {
 import { describeSubjects } from "#server/jobs/notifications/text.ts";
 import {
   type ClaimedMessage,
-  holdUntil,
   markSent,
   type NotificationEvent,
   postpone,
   removeMessage,
+  settleMessages,
 } from "#server/jobs/outbox/queue.server.ts";
 import { recordSent } from "#server/jobs/outbox/record-sent.server.ts";
 import { type Channel, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
 import type { PushSender, PushTarget } from "#server/jobs/push/sender.ts";
 
 export type PushChannelDependencies = {
-  owner: Queryable;
+  owner: Connections;
   keys: Pick<Keys, "push">;
   send: PushSender;
   log: Log;
@@ -65,24 +65,26 @@ async function deliverPush(
 ): Promise<void> {
   const { owner, log, countNotification } = dependencies;
   const [{ staffId, urgent, deviceId }] = messages;
-  const person = await readRecipient(owner, staffId);
-  const subjects = person === null ? [] : await readSubjects(owner, messages);
-  for (const message of messages) {
-    if (subjects.some(({ id }) => id === message.id)) continue;
-    if (message.isExpired && message.event !== null) {
-      countNotification?.(message.event, "given-up");
-      log.warn(
-        { person: staffId, event: message.event },
-        "Notification expired: no device took it for a day",
-      );
-    }
-    await removeMessage(owner, message);
+  for (const { isExpired, event } of messages) {
+    if (!isExpired || event === null) continue;
+    countNotification?.(event, "given-up");
+    log.warn({ person: staffId, event }, "Notification expired: no device took it for a day");
   }
-  const wanted = messages.filter(({ id }) => subjects.some((subject) => subject.id === id));
-  if (person === null || wanted.length === 0) return;
-  if (person.quietUntil !== null && !urgent && deviceId === null)
-    return holdUntil(owner, wanted, person.quietUntil);
-  await sendToDevices(wanted, { ...dependencies, person, subjects });
+  const settled = await settleMessages(owner, messages, async (tx) => {
+    const person = await readRecipient(tx, staffId);
+    const subjects = person === null ? [] : await readSubjects(tx, messages);
+    if (person === null || subjects.length === 0) return null;
+    const isQuiet = person.quietUntil !== null && !urgent && deviceId === null;
+    return {
+      person,
+      subjects,
+      tells: subjects.map(({ id }) => id),
+      until: isQuiet ? person.quietUntil : null,
+    };
+  });
+  if (settled === null || settled.until !== null) return;
+  const wanted = messages.filter(({ id }) => settled.tells.includes(id));
+  await sendToDevices(wanted, { ...dependencies, ...settled });
 }
 
 async function sendToDevices(

@@ -58,10 +58,10 @@ test("a person turns notifications on, tries them, hears of a request within two
     await page.getByLabel("Von", { exact: true }).fill("00:00");
     await page.getByLabel("Bis", { exact: true }).fill("00:00");
     await page.getByLabel("Sonntags ganz").uncheck();
-    await page.getByLabel("Namen auf dem Sperrbildschirm").check();
+    await page.getByLabel("Name und erster Satz auf dem Sperrbildschirm").check();
     await page.getByRole("button", { name: "Speichern" }).click();
     await expect(page.getByRole("alert")).toContainText("Gespeichert");
-    await expect(page.getByLabel("Namen auf dem Sperrbildschirm")).toBeChecked();
+    await expect(page.getByLabel("Name und erster Satz auf dem Sperrbildschirm")).toBeChecked();
     const fields = { name: "Ruşen Öztürk" };
     expect((await postContactForm(server.origin, { clientAddress, fields })).status).toBe(303);
     await expect.poll(() => service.received.length).toBe(2);

@@ -99,7 +99,7 @@ test(
       owner.query(sql`update outbox set held_at = held_at - interval '1 minute' where held_at is not null`),
     );
     const notice = (await mail.waitForMails(sent + 1)).at(-1);
-    expect(notice?.header("Subject")).toBe(`${held} Anfragen ohne Mail: bitte in der Datenbank ansehen`);
+    expect(notice?.header("Subject")).toBe(`${held} Anfragen ohne Mail: bitte ansehen`);
     const warnings = readLog(server).filter(({ msg }) =>
       msg.startsWith("Mails about contact requests are held"),
     );

@@ -45,6 +45,7 @@ export function startWorker(
       to: "team@tischlein.example",
       adminCommand: "npm run admin --",
       publicOrigin,
+      localOrigin: "http://localhost:4173",
     },
     listOperationChecks: () =>
       listOperationChecks({

@@ -1,6 +1,9 @@
 import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
+import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
+import { selectClientQuestions } from "#app/features/projects/questions/store.server.ts";
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -17,6 +20,13 @@ export type ProjectNewsState = {
   /** The day of each that is open. Missing in what was told before an update. */
   duties?: Record<string, string | null>;
 };
+
+/** One thing that is new: what it is about, and how it was when its mail was queued. */
+type NewsItem =
+  | { about: "status"; id: string; status: string }
+  | { about: "until"; id: string; until: string | null }
+  | { about: "answer"; id: string }
+  | { about: "duty"; id: string; due: string | null };
 
 /**
  * Queues the mails about one project that has changed and has been quiet since, and returns whether there was one. Compares with
@@ -37,8 +47,8 @@ export async function queueProjectNews(owner: Queryable): Promise<boolean> {
       and (mailed_at is null or mailed_at <= now() - make_interval(mins => ${PAUSE_MINUTES}))
     order by changed_at limit 1`);
   if (due === undefined) return false;
-  const lines = due.active ? await describeNews(owner, due) : [];
-  const isNews = lines.length > 0;
+  const items = due.active ? findNews(due) : [];
+  const isNews = items.length > 0;
   await owner.query(sql`
     with taken as (
       update project_news set told = ${JSON.stringify(due.state)}::jsonb, changed_at = null,
@@ -46,74 +56,101 @@ export async function queueProjectNews(owner: Queryable): Promise<boolean> {
       where project_slug = ${due.slug} and changed_at = ${due.changed}::timestamptz returning project_slug
     )
     insert into outbox (kind, project_slug, subscriber_id, news)
-    select 'project-news', project_slug, subscriber.id, ${JSON.stringify(lines)}::jsonb
+    select 'project-news', project_slug, subscriber.id, ${JSON.stringify(items)}::jsonb
     from taken join project_subscribers subscriber using (project_slug)
     where confirmed_at is not null and ${isNews}`);
   return true;
 }
 
-/** Returns a sentence for each thing that is new, in the order of the steps. */
-async function describeNews(
-  owner: Queryable,
-  { slug, told, state }: { slug: string; told: ProjectNewsState; state: ProjectNewsState },
-): Promise<string[]> {
-  const steps = await selectClientSteps(owner, slug);
-  const open = (await selectDuties(owner, slug))
-    .filter(({ id }) => String(id) in (state.duties ?? {}))
-    .reverse();
-  const begun = steps.filter(({ id, status }) => {
-    const before = told.steps[String(id)];
-    return (
-      readStatus(status) === "in_progress" &&
-      (before === undefined || readStatus(before.status) !== "in_progress")
-    );
+function findNews({ told, state }: { told: ProjectNewsState; state: ProjectNewsState }): NewsItem[] {
+  const steps = Object.entries(state.steps).flatMap(([id, { status, until }]): NewsItem[] => {
+    const before = told.steps[id];
+    const [was, is] = [readStatus(before?.status ?? "pending"), readStatus(status)];
+    if (is !== was && is !== "pending") return [{ about: "status", id, status }];
+    return before === undefined || is === "completed" || before.until === until
+      ? []
+      : [{ about: "until", id, until }];
   });
-  const lines = steps.flatMap((step) => {
-    const [before, after] = [told.steps[String(step.id)], state.steps[String(step.id)]];
-    // Changed since the state was read: that comes with the next mail.
-    if (after === undefined) return [];
-    const needed = open.filter(({ stepId, kind }) => stepId === step.id && kind !== "decision");
-    return describeStep(before, after, needed.map(nameDuty));
-  });
-  const titleOf = (id: number | null) => (id === null ? undefined : state.steps[String(id)]?.title);
-  for (const [id, step] of Object.entries(state.answers)) {
-    if (id in told.answers) continue;
-    const title = titleOf(step);
-    lines.push(
-      title === undefined
-        ? "Deine Frage zum Projekt ist beantwortet."
-        : `Deine Frage zu „${title}“ ist beantwortet.`,
-    );
-  }
-  // What a step that has begun needs is told with it.
-  const isTold = ({ id, kind, stepId, due }: Duty) =>
-    (kind !== "decision" && begun.some((step) => step.id === stepId)) || told.duties?.[String(id)] === due;
-  for (const duty of open.filter((one) => !isTold(one)))
-    lines.push(
-      duty.kind === "decision"
+  const answers = Object.keys(state.answers).filter((id) => !(id in told.answers));
+  const duties = Object.entries(state.duties ?? {}).filter(([id, due]) => told.duties?.[id] !== due);
+  return [
+    ...steps,
+    ...answers.map((id): NewsItem => ({ about: "answer", id })),
+    ...duties.map(([id, due]): NewsItem => ({ about: "duty", id, due })),
+  ];
+}
+
+/** What a mail about a project says, as things stand now. */
+export type ProjectNews = {
+  /** A sentence for each thing that is still so. */
+  lines: string[];
+  answers: { question: string; answer: string }[];
+  /** What waits for the client, those with a day first. */
+  duties: string[];
+};
+
+/**
+ * Returns the news of a message as they stand now: what was undone, decided or handed in since is none, and what has changed once
+ * more comes with the next mail. A sentence is what messages had before an update.
+ */
+export async function selectNews(
+  tx: Queryable,
+  slug: string,
+  items: readonly (NewsItem | string)[],
+): Promise<ProjectNews> {
+  const open = (await selectDuties(tx, slug)).filter(({ state }) => state === "open").toReversed();
+  const answered = (await selectClientQuestions(tx, slug)).filter(isAnswered);
+  const now = { steps: await selectClientSteps(tx, slug), answered, open };
+  const isTold = ({ id }: { id: number }) =>
+    items.some((item) => typeof item !== "string" && item.about === "answer" && item.id === String(id));
+  return {
+    lines: items.flatMap((item) => (typeof item === "string" ? item : (describeItem(item, now) ?? []))),
+    answers: answered.filter(isTold).map(({ text, answer }) => ({ question: text, answer })),
+    duties: open.toSorted((a, b) => (a.due ?? "9999").localeCompare(b.due ?? "9999")).map(nameDuty),
+  };
+}
+
+type Answered = ClientQuestion & { answer: string };
+
+function isAnswered(question: ClientQuestion): question is Answered {
+  return question.answer !== null;
+}
+
+/** Returns the sentence of an item; null: it is not so any more. */
+function describeItem(
+  item: NewsItem,
+  { steps, answered, open }: { steps: TimelineStep[]; answered: Answered[]; open: Duty[] },
+): string | null {
+  const step = steps.find(({ id }) => String(id) === item.id);
+  switch (item.about) {
+    case "status": {
+      if (step?.status !== item.status) return null;
+      if (readStatus(step.status) === "completed") return `„${step.title}“ ist fertig.`;
+      const until = step.plannedUntil === null ? "" : ` Geplant bis ${formatWeekdayDate(step.plannedUntil)}.`;
+      return `„${step.title}“ hat begonnen.${until}`;
+    }
+    case "until":
+      if (step?.plannedUntil !== item.until) return null;
+      return item.until === null
+        ? `„${step.title}“ hat gerade keinen festen Tag.`
+        : `„${step.title}“ ist jetzt bis ${formatWeekdayDate(item.until)} geplant.`;
+    case "answer": {
+      const question = answered.find(({ id }) => String(id) === item.id);
+      if (question === undefined) return null;
+      const about = steps.find(({ id }) => id === question.step)?.title;
+      return `Deine Frage ${about === undefined ? "zum Projekt" : `zu „${about}“`} ist beantwortet.`;
+    }
+    case "duty": {
+      const duty = open.find(({ id }) => String(id) === item.id);
+      if (duty?.due !== item.due) return null;
+      return duty.kind === "decision"
         ? `„${duty.step}“ wartet auf deine Freigabe.`
-        : `Das Projekt wartet auf dich: Wir brauchen ${nameDuty(duty)}.`,
-    );
-  return lines;
-}
-
-type StepState = ProjectNewsState["steps"][string];
-
-function describeStep(before: StepState | undefined, after: StepState, needs: readonly string[]): string[] {
-  const status = readStatus(after.status);
-  const isNewStatus = status !== (before === undefined ? "pending" : readStatus(before.status));
-  const until = after.until === null ? "" : ` Geplant bis ${formatWeekdayDate(after.until)}.`;
-  if (isNewStatus && status === "completed") return [`„${after.title}“ ist fertig.`];
-  if (isNewStatus && status === "in_progress") {
-    const expected = needs.length === 0 ? "" : ` Von dir brauchen wir: ${needs.join("; ")}.`;
-    return [`„${after.title}“ hat begonnen.${until}${expected}`];
+        : `Das Projekt wartet auf dich: ${duty.title}.`;
+    }
   }
-  if (before === undefined || status === "completed" || before.until === after.until) return [];
-  return after.until === null
-    ? [`„${after.title}“ hat gerade keinen festen Tag.`]
-    : [`„${after.title}“ ist jetzt bis ${formatWeekdayDate(after.until)} geplant.`];
 }
 
-function nameDuty({ title, due }: Duty): string {
-  return due === null ? title : `${title}, bis ${formatWeekdayDate(due)}`;
+function nameDuty({ kind, step, title, due }: Duty): string {
+  const what = kind === "decision" ? `Freigabe „${step}“: ${title}` : title;
+  return due === null ? what : `${what} (bis ${formatWeekdayDate(due)})`;
 }

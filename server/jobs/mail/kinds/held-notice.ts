@@ -2,7 +2,7 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
 import { isHeld } from "#server/jobs/mail/mails.server.ts";
-import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
 
 /** Tells the team that mails about requests are held back. */
 export const heldNotice: MailKind = {
@@ -66,20 +66,24 @@ export function buildHeldMail(
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
   const count = held === 1 ? "1 Anfrage" : `${held} Anfragen`;
-  const link = addresses.publicOrigin === null ? null : `${addresses.publicOrigin}/buero`;
-  const lines = [
-    `Über das Kontaktformular kamen mehr als ${perHour} Anfragen in einer Stunde. Ab da halten wir die Mails zurück.`,
-    `Ohne Mail: ${count} seit ${formatBerlinTimeInGerman(since)}. Gespeichert sind alle.`,
-    "",
-    `Anfragen ansehen: ${link ?? `${addresses.adminCommand} contacts list`}`,
-    `Eine Mail doch senden: ${addresses.adminCommand} mail release NUMMER`,
-    `Alle Mails doch senden: ${addresses.adminCommand} mail release`,
-    `Auf alle Mails verzichten: ${addresses.adminCommand} mail discard`,
-  ];
+  const { button, notes } = linkToOffice(addresses, {
+    label: "Anfragen ansehen",
+    path: "/buero",
+    command: "contacts list",
+  });
   return composeNotice(addresses, {
-    subject: `${count} ohne Mail: bitte ${link === null ? "in der Datenbank" : "im Büro"} ansehen`,
-    lines,
-    link,
+    subject: `${count} ohne Mail: bitte ansehen`,
+    parts: [
+      `Über das Kontaktformular kamen mehr als ${perHour} Anfragen in einer Stunde. Ab da halten wir die Mails zurück.`,
+      `Ohne Mail: ${count} seit ${formatBerlinTimeInGerman(since)}. Gespeichert sind alle.`,
+    ],
+    button,
+    notes: [
+      ...notes,
+      `Eine Mail doch senden: ${addresses.adminCommand} mail release NUMMER`,
+      `Alle Mails doch senden: ${addresses.adminCommand} mail release`,
+      `Auf alle Mails verzichten: ${addresses.adminCommand} mail discard`,
+    ],
     messageId: `held.${messageId}`,
   });
 }

@@ -7,8 +7,8 @@ import { type ClaimedMessage, removeMessage } from "#server/jobs/outbox/queue.se
 
 export type Messages = readonly [ClaimedMessage, ...ClaimedMessage[]];
 
-/** A mail with what the log says about it, and the messages that it tells; or when it may be sent. */
-export type ComposedMail = { mail: Mail; facts: object; tells: number[] } | { until: Date };
+/** A mail with what the log says about it, and the messages that it tells; or when these may be sent. */
+export type ComposedMail = { tells: number[] } & ({ mail: Mail; facts: object } | { until: Date });
 
 export type MailContext = {
   owner: Queryable;
@@ -28,7 +28,10 @@ export type MailKind = {
   alarm?: { fromAttempt: number; text: string };
   /** Queues what has become due by itself. Returns whether it queued something. Others are queued where their cause is stored. */
   queueDue?: (owner: Queryable) => Promise<boolean>;
-  /** Returns the mail of messages, put together from the database; null when nobody needs it any more. */
+  /**
+   * Returns the mail of messages, put together from the database as it is now; null when nobody needs it any more. What is not in
+   * `tells` is settled: the queue removes it in the same transaction, whose statements `owner` runs.
+   */
   compose: (messages: Messages, context: MailContext) => Promise<ComposedMail | null>;
   /** The rest of the statement that marks messages as sent; it reads them from `sent`. */
   onSent?: (context: Pick<MailContext, "addresses">) => Sql;
@@ -39,6 +42,14 @@ export type MailKind = {
     isFinal: boolean,
   ) => Promise<{ level: "warn" | "error"; text: string } | null>;
 };
+
+/** After so many refusals of its text a mail goes out without the words of those it is about, which are the likeliest reason. */
+const REFUSALS_BEFORE_FALLBACK = 3;
+
+/** Returns whether the mail of a message may repeat what a visitor or client has typed. */
+export function mayNameWords({ refusals }: Pick<ClaimedMessage, "refusals">): boolean {
+  return refusals < REFUSALS_BEFORE_FALLBACK;
+}
 
 /** Returns how a kind fails whose address is most likely mistyped: once the mail server refuses it for good. */
 export function giveUpWhenRefused(text: string): NonNullable<MailKind["giveUp"]> {

@@ -11,15 +11,12 @@ export const projectConfirm: MailKind = {
       isConfirmed: false,
       write: ({ name, confirm }) => ({
         subject: "Bitte bestätigen: Mails zu deinem Projekt",
-        lines: [
+        parts: [
           "Hallo,",
-          "",
-          `jemand mit dem Zugangscode zum Projekt „${name}“ möchte, dass wir an diese Adresse schreiben, wenn sich etwas tut.`,
-          "",
-          `Bestätigen, gültig drei Tage: ${confirm}`,
-          "",
-          "Das warst nicht du? Dann tu nichts, und wir schreiben nicht mehr.",
+          `jemand mit dem Zugangscode zum Projekt „${name}“ möchte, dass wir an diese Adresse schreiben, wenn sich etwas tut. Der Knopf gilt drei Tage.`,
         ],
+        button: { label: "Adresse bestätigen", url: confirm },
+        notes: ["Das warst nicht du? Dann tu nichts, und wir schreiben nicht mehr."],
       }),
     }),
 };

@@ -4,7 +4,7 @@ import { cleanLine } from "#core/text-input.ts";
 import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.ts";
 import { composeForClient } from "#server/jobs/mail/kinds/subscriber.server.ts";
 
-/** Tells the confirmed addresses of a project what has happened in it. */
+/** Tells the confirmed addresses of a project what has happened in it, unless it has changed since. */
 export const projectNews: MailKind = {
   sent: "Mail about a project sent to its client",
   failed: "Mail about a project not sent to its client, trying again",
@@ -13,19 +13,29 @@ export const projectNews: MailKind = {
   compose: (messages, context) =>
     composeForClient(messages, context, {
       isConfirmed: true,
-      write: ({ name, news, page, end }) => ({
-        subject: shorten(
-          `${name}: ${news.length === 1 ? "Neues" : `${news.length} Neuigkeiten`} im Projekt`,
-          150,
-        ),
-        lines: [
-          `Neues in deinem Projekt „${name}“:`,
-          "",
-          ...news.map((line) => `– ${cleanLine(line)}`),
-          "",
-          `Ansehen mit deinem Zugangscode: ${page}`,
-          `Keine Mails mehr: ${end}`,
-        ],
-      }),
+      write: ({ name, news: { lines, answers, duties }, page, end }) =>
+        lines.length === 0
+          ? null
+          : {
+              subject: shorten(
+                `${name}: ${lines.length === 1 ? "Neues" : `${lines.length} Neuigkeiten`} im Projekt`,
+                150,
+              ),
+              parts: [
+                { heading: `Neues in deinem Projekt „${name}“:`, list: lines.map(cleanLine) },
+                ...answers.flatMap(({ question, answer }) => [
+                  { heading: "Du hast gefragt:", quote: question },
+                  { heading: "Unsere Antwort:", quote: answer },
+                ]),
+                ...(duties.length === 0
+                  ? []
+                  : [{ heading: "Das brauchen wir von dir:", list: duties.map(cleanLine) }]),
+              ],
+              button: { label: "Projekt ansehen", url: page },
+              notes: [
+                "Das Projekt öffnet dein Zugangscode.",
+                { label: "Keine Mails mehr zu diesem Projekt", url: end },
+              ],
+            },
     }),
 };

@@ -8,7 +8,7 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
+import { type Addresses, composeMail, type Mail } from "#server/jobs/mail/message.ts";
 import type { ClaimedMessage } from "#server/jobs/outbox/queue.server.ts";
 
 /** Tells a visitor that the request has arrived, if Leitung has switched it on (app.queue_contact_mail). */
@@ -24,7 +24,7 @@ export const receipt: MailKind = {
 
 /**
  * Returns the mail that tells a visitor that the request has arrived. It contains nothing they have typed, or others would send
- * their own words through us. Null where it is a day late, the request is gone, or the address is one of our own: a mail that
+ * their own words through us. Null where it is a day late, the request is answered or gone, or the address is one of our own: a mail that
  * brings a mail would never end.
  */
 export async function composeReceipt(
@@ -33,30 +33,25 @@ export async function composeReceipt(
 ): Promise<Mail | null> {
   const [request] = await owner.query<{ email: string; created_at: Date }>(sql`
     select email, created_at from contact_requests
-    where id = ${requestId} and created_at > now() - interval '1 day'`);
+    where id = ${requestId} and created_at > now() - interval '1 day' and answered_at is null`);
   if (request === undefined || !isDeliverable(request.email)) return null;
   const own = [addresses.from, addresses.to, company.email].map((address) => address.toLowerCase());
   if (own.includes(request.email.toLowerCase())) return null;
-  const lines = [
-    "Hallo,",
-    "",
-    `deine Anfrage vom ${formatBerlinTimeInGerman(request.created_at)} ist bei uns angekommen.`,
-    `${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von ${answerHours} Stunden hast du eine Antwort, von einem Menschen.`,
-    "",
-    `Eilt es? Ruf an: ${company.phone.display}, ${describePhoneHours()}.`,
-    "",
-    "Du hast uns nicht geschrieben? Dann hat sich jemand in der Adresse geirrt. Antworte kurz, und wir löschen die Anfrage.",
-    "",
-    addresses.siteName,
-  ];
-  return {
-    ...composeNotice(
-      { ...addresses, to: request.email },
-      { subject: "Deine Anfrage ist angekommen", lines, messageId: `receipt.${messageId}` },
-    ),
-    replyTo: { name: addresses.siteName, address: company.email },
-    automatic: "auto-replied",
-  };
+  return composeMail(
+    { ...addresses, to: request.email },
+    {
+      subject: "Deine Anfrage ist angekommen",
+      parts: [
+        "Hallo,",
+        `deine Anfrage vom ${formatBerlinTimeInGerman(request.created_at)} ist bei uns angekommen.\n${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von ${answerHours} Stunden hast du eine Antwort, von einem Menschen.`,
+        `Eilt es? Ruf an: ${company.phone.display}, ${describePhoneHours()}.`,
+        "Du hast uns nicht geschrieben? Dann hat sich jemand in der Adresse geirrt. Antworte kurz, und wir löschen die Anfrage.",
+      ],
+      messageId: `receipt.${messageId}`,
+      replyTo: { name: addresses.siteName, address: company.email },
+      automatic: "auto-replied",
+    },
+  );
 }
 
 function describeAnswer(opening: Opening): string {

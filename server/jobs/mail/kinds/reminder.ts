@@ -1,7 +1,10 @@
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { shortenToSentence } from "#core/shorten.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeNotice, findOfficePage, type Mail } from "#server/jobs/mail/message.ts";
+import { type MailKind, mayNameWords } from "#server/jobs/mail/kinds/kind.ts";
+import type { MailedRequest } from "#server/jobs/mail/kinds/request.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
+import { nameSender } from "#server/jobs/notifications/text.ts";
 
 /** Tells the team that nobody has taken requests; queued by the mail about each (request.ts). */
 export const reminder: MailKind = {
@@ -14,48 +17,46 @@ export const reminder: MailKind = {
     );
     const [first] = requests;
     if (first === undefined) return null;
-    if (quietUntil !== null) return { until: quietUntil };
     const told = messages.filter(({ requestId }) => requests.some(({ id }) => id === requestId));
+    const tells = told.map(({ id }) => id);
+    if (quietUntil !== null) return { tells, until: quietUntil };
     const { messageId } = told[0] ?? messages[0];
     return {
-      mail: buildReminderMail([first, ...requests.slice(1)], { addresses, messageId }),
+      mail: buildReminderMail([first, ...requests.slice(1)], {
+        addresses,
+        messageId,
+        names: told.every(mayNameWords),
+      }),
       facts: { contactRequest: first.id, ...(requests.length > 1 && { contactRequests: requests.length }) },
-      tells: told.map(({ id }) => id),
+      tells,
     };
   },
 };
 
-type ListedRequest = { id: number; created_at: Date };
+type ListedRequest = Pick<MailedRequest, "id" | "created_at" | "name" | "company" | "message">;
 
-/** Returns the second mail about requests that nobody has taken. It contains nothing of a visitor. */
+/** Returns the second mail about requests that nobody has taken. */
 export function buildReminderMail(
-  [first, ...others]: [ListedRequest, ...ListedRequest[]],
-  { addresses, messageId }: { addresses: Addresses; messageId: string },
+  requests: readonly [ListedRequest, ...ListedRequest[]],
+  { addresses, messageId, names }: { addresses: Addresses; messageId: string; names: boolean },
 ): Mail {
-  const { id, created_at } = first;
-  if (others.length > 0) {
-    const link = addresses.publicOrigin === null ? null : `${addresses.publicOrigin}/buero`;
-    const requests = [first, ...others];
-    return composeNotice(addresses, {
-      subject: `${requests.length} Anfragen: noch nicht übernommen`,
-      lines: [
-        "Diese Anfragen hat noch niemand übernommen:",
-        ...requests.map((one) => `Anfrage ${one.id}, ${formatBerlinTimeInGerman(one.created_at)}`),
-        `Ansehen und übernehmen: ${link ?? `${addresses.adminCommand} contacts list`}`,
-      ],
-      link,
-      messageId: `reminder.${messageId}`,
-    });
-  }
-  const link = findOfficePage(id, addresses);
-  const lines = [
-    `Anfrage ${id} ist am ${formatBerlinTimeInGerman(created_at).replace(", ", " um ")} eingegangen, und noch hat sie niemand übernommen.`,
-    `Ansehen und übernehmen: ${link ?? `${addresses.adminCommand} contacts show ${id}`}`,
-  ];
+  const [{ id }, ...others] = requests;
+  const isOne = others.length === 0;
+  const list = requests.map((one) => {
+    const arrived = `Anfrage ${one.id}, ${formatBerlinTimeInGerman(one.created_at)}`;
+    return names ? `${arrived}, ${nameSender(one)}: „${shortenToSentence(one.message)}“` : arrived;
+  });
   return composeNotice(addresses, {
-    subject: `Anfrage ${id}: noch nicht übernommen`,
-    lines,
-    link,
+    subject: isOne
+      ? `Anfrage ${id}${names ? ` von ${nameSender(requests[0])}` : ""}: noch nicht übernommen`
+      : `${requests.length} Anfragen: noch nicht übernommen`,
+    parts: [{ heading: `${isOne ? "Diese Anfrage" : "Diese Anfragen"} hat noch niemand übernommen:`, list }],
+    ...linkToOffice(addresses, {
+      label: "Ansehen und übernehmen",
+      ...(isOne
+        ? { path: `/buero/anfragen/${id}`, command: `contacts show ${id}` }
+        : { path: "/buero", command: "contacts list" }),
+    }),
     messageId: `reminder.${messageId}`,
   });
 }
@@ -69,7 +70,7 @@ async function readReminders(
   ids: readonly (number | null)[],
 ): Promise<{ requests: ListedRequest[]; quietUntil: Date | null }> {
   const requests = await owner.query<ListedRequest>(sql`
-    select id, created_at from contact_requests
+    select id, created_at, name, company, message from contact_requests
     where id = any (${ids}::integer[]) and status = 'new' and taken_by is null
       and not exists (
         select from staff person left join staff_notifications wish on wish.staff_id = person.id

@@ -1,14 +1,8 @@
 import { describeSubject } from "#app/features/inbox/reply-links.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import {
-  type Addresses,
-  formatMessageId,
-  type Mail,
-  renderHtml,
-  toLine,
-  toPlainText,
-} from "#server/jobs/mail/message.ts";
+import { type Addresses, composeMail, type Mail } from "#server/jobs/mail/message.ts";
+import { toLine } from "#server/jobs/mail/plain-text.ts";
 import { isWaiting } from "#server/jobs/outbox/queue.server.ts";
 
 /** For so long a reply is tried: after that its answer is late, and somebody should call. */
@@ -49,22 +43,20 @@ function buildReplyMail(
   { to, subject, text, sender }: MailedReply,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
-  const message = toPlainText(text);
   const name = sender === null ? null : toLine(sender.name);
-  return {
-    from: {
-      name: name === null ? addresses.siteName : `${name}, ${addresses.siteName}`,
-      address: addresses.from,
+  const mail = composeMail(
+    { ...addresses, to },
+    {
+      subject: toLine(subject),
+      parts: [text],
+      messageId: `reply.${messageId}`,
+      replyTo:
+        sender === null || name === null || addresses.readsAnswers ? null : { name, address: sender.email },
+      automatic: null,
     },
-    to,
-    replyTo:
-      sender === null || name === null || addresses.readsAnswers ? null : { name, address: sender.email },
-    subject: toLine(subject),
-    text: `${message}\n`,
-    html: renderHtml({ facts: [], message, notes: [], link: null }),
-    messageId: formatMessageId(`reply.${messageId}`, addresses),
-    automatic: null,
-  };
+  );
+  if (name === null) return mail;
+  return { ...mail, from: { name: `${name}, ${addresses.siteName}`, address: addresses.from } };
 }
 
 /** Returns a reply as its mail shows it; null when its request was erased meanwhile. */

@@ -6,20 +6,9 @@ import { shorten } from "#core/shorten.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { contactColumns } from "#database/contact-columns.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import {
-  type Addresses,
-  composeNotice,
-  findOfficePage,
-  formatMessageId,
-  type Mail,
-  renderHtml,
-  toLine,
-  toPlainText,
-} from "#server/jobs/mail/message.ts";
-
-/** After so many refusals of its text a request is announced by the fallback mail. */
-const REFUSALS_BEFORE_FALLBACK = 3;
+import { type MailKind, mayNameWords } from "#server/jobs/mail/kinds/kind.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
+import { toLine } from "#server/jobs/mail/plain-text.ts";
 
 /** After so many minutes the team is reminded of a request that nobody has taken. */
 const REMINDER_MINUTES = limits.untakenMinutes;
@@ -30,10 +19,11 @@ export const request: MailKind = {
   failed: "Mail not sent, trying again",
   // A visitor waits and the team does not know.
   alarm: { fromAttempt: 5, text: "Mail still not sent: the team does not know of this contact request" },
-  compose: async ([{ id, requestId, messageId, refusals }], { owner, addresses }) => {
+  compose: async ([message], { owner, addresses }) => {
+    const { id, requestId, messageId } = message;
     const stored = await readMailedRequest(owner, requestId);
     if (stored === null) return null;
-    const build = refusals < REFUSALS_BEFORE_FALLBACK ? buildContactMail : buildFallbackMail;
+    const build = mayNameWords(message) ? buildContactMail : buildFallbackMail;
     const mail = build(stored, { addresses, messageId });
     return { mail, facts: { contactRequest: stored.id }, tells: [id] };
   },
@@ -53,10 +43,11 @@ export type MailedRequest = ContactRow & {
   menu_dishes?: number | null | undefined;
 };
 
-/** Returns a request as its mail shows it; null when it was erased meanwhile. */
+/** Returns a request as its mail shows it; null when somebody has taken or settled it meanwhile, or it was erased. */
 async function readMailedRequest(owner: Queryable, id: number | null): Promise<MailedRequest | null> {
   const [request] = await owner.query<MailedRequest>(sql`
-    select id, ${contactColumns}, created_at, menu_dishes from contact_requests where id = ${id}`);
+    select id, ${contactColumns}, created_at, menu_dishes from contact_requests
+    where id = ${id} and status = 'new' and taken_by is null`);
   return request ?? null;
 }
 
@@ -82,26 +73,18 @@ export function buildContactMail(
     ["Eingegangen", formatBerlinTimeInGerman(request.created_at)],
     ["Nummer", String(request.id)],
   ];
-  const message = toPlainText(request.message);
   const replyTo = isDeliverable(request.email) ? { name, address: request.email } : null;
   const advice = replyTo
     ? `Wenn du auf diese Mail antwortest, geht die Antwort an ${request.email}.`
     : "Antworte bitte von Hand an die Adresse oben: Für das Antwortfeld einer Mail taugt sie nicht.";
-  const link = findOfficePage(request.id, addresses);
-  const hint =
-    link === null
-      ? `Ansehen: ${addresses.adminCommand} contacts show ${request.id}`
-      : `Ansehen und übernehmen: ${link}`;
-  return {
-    from: { name: `Website von ${addresses.siteName}`, address: addresses.from },
-    to: addresses.to,
-    replyTo,
+  const { button, notes } = linkToRequest(request.id, addresses);
+  const content = {
     subject: `Anfrage ${request.id}: ${shorten(name, 60)}, ${toLine(interest)}`,
-    text: `${facts.map(([label, value]) => `${`${label}:`.padEnd(14)}${value}`).join("\n")}\n\n${message}\n\n-- \n${advice}\n${hint}\n`,
-    html: renderHtml({ facts, message, notes: [advice, hint], link }),
-    messageId: formatMessageId(messageId, addresses),
-    automatic: "auto-generated",
+    parts: [{ facts }, request.message],
+    button,
+    notes: [advice, ...notes],
   };
+  return { ...composeNotice(addresses, { ...content, messageId }), replyTo };
 }
 
 /**
@@ -112,16 +95,17 @@ export function buildFallbackMail(
   request: Pick<MailedRequest, "id" | "created_at">,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
-  const link = findOfficePage(request.id, addresses);
-  const lines = [
-    `Anfrage ${request.id} ist am ${formatBerlinTimeInGerman(request.created_at).replace(", ", " um ")} eingegangen.`,
-    "Der Mailserver nimmt ihren Text nicht an. Du findest sie hier:",
-    link ?? `${addresses.adminCommand} contacts show ${request.id}`,
-  ];
   return composeNotice(addresses, {
-    subject: `Anfrage ${request.id}: bitte ${link === null ? "in der Datenbank" : "im Büro"} ansehen`,
-    lines,
-    link,
+    subject: `Anfrage ${request.id}: bitte ansehen`,
+    parts: [
+      `Anfrage ${request.id} ist am ${formatBerlinTimeInGerman(request.created_at).replace(", ", " um ")} eingegangen. Der Mailserver nimmt ihren Text nicht an.`,
+    ],
+    ...linkToRequest(request.id, addresses),
     messageId,
   });
+}
+
+function linkToRequest(id: number, addresses: Addresses): ReturnType<typeof linkToOffice> {
+  const path = `/buero/anfragen/${id}`;
+  return linkToOffice(addresses, { label: "Ansehen und übernehmen", path, command: `contacts show ${id}` });
 }

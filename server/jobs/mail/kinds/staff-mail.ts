@@ -1,8 +1,8 @@
 import { type Queryable, sql } from "#database/sql.ts";
-import type { MailKind, Messages } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
+import { type MailKind, type Messages, mayNameWords } from "#server/jobs/mail/kinds/kind.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
 import { readRecipient, readSubjects } from "#server/jobs/notifications/subjects.server.ts";
-import { describeSubjects } from "#server/jobs/notifications/text.ts";
+import { listTexts, type NotificationText } from "#server/jobs/notifications/text.ts";
 import type { ClaimedMessage } from "#server/jobs/outbox/queue.server.ts";
 
 const MINUTES_FOR_DEVICES = 10;
@@ -15,20 +15,22 @@ export const staffMail: MailKind = {
     const [{ staffId, messageId }] = messages;
     const person = await readRecipient(owner, staffId);
     if (person === null) return null;
-    const subjects = await readSubjects(owner, await findUndelivered(owner, messages));
-    // Told already by the mail to the team, which comes to the same mailbox.
-    const untold = subjects.filter(
-      ({ event }) => event !== "new-request" || person.email !== addresses.to.toLowerCase(),
-    );
-    const [first, ...others] = untold;
+    const untold = await findUndelivered(owner, messages, {
+      isTeam: person.email === addresses.to.toLowerCase(),
+    });
+    const subjects = await readSubjects(owner, untold);
+    const [first] = subjects;
     if (first === undefined) return null;
+    const tells = subjects.map(({ id }) => id);
     if (person.quietUntil !== null && !first.urgent)
-      return { until: new Date(person.quietUntil.getTime() + MINUTES_FOR_DEVICES * 60_000) };
-    const text = describeSubjects([first, ...others], false);
+      return { tells, until: new Date(person.quietUntil.getTime() + MINUTES_FOR_DEVICES * 60_000) };
     return {
-      mail: buildNotificationMail(text, { addresses: { ...addresses, to: person.email }, messageId }),
-      facts: { person: person.id, notifications: untold.length },
-      tells: untold.map(({ id }) => id),
+      mail: buildNotificationMail(listTexts(subjects, untold.every(mayNameWords)), {
+        addresses: { ...addresses, to: person.email },
+        messageId,
+      }),
+      facts: { person: person.id, notifications: subjects.length },
+      tells,
     };
   },
   // No device gets it any more.
@@ -40,26 +42,38 @@ export const staffMail: MailKind = {
 };
 
 function buildNotificationMail(
-  { title, body, path }: { title: string; body: string; path: string },
+  texts: readonly NotificationText[],
   { addresses, messageId }: { addresses: Addresses; messageId: string },
 ): Mail {
-  const { publicOrigin, adminCommand } = addresses;
-  const link = publicOrigin === null ? null : `${publicOrigin}${path}`;
+  const [first, ...others] = texts;
+  const isOne = first !== undefined && others.length === 0;
+  const list = texts.map(({ title, body }) => (body === "" ? title : `${title}: ${body}`));
+  const { button, notes } = linkToOffice(addresses, {
+    label: "Im Büro ansehen",
+    path: isOne ? first.path : "/buero/heute",
+    command: "contacts list",
+  });
   return composeNotice(addresses, {
-    subject: title,
-    lines: [
-      body,
-      "",
-      link === null ? `Ansehen: ${adminCommand} contacts list` : `Im Büro ansehen: ${link}`,
+    subject: isOne ? first.title : `${texts.length} Mitteilungen`,
+    parts: isOne ? [first.title, first.body].filter(Boolean) : [{ heading: "Das wartet:", list }],
+    button,
+    notes: [
+      ...notes,
       "Du bekommst diese Mail, weil kein Gerät die Mitteilung angenommen hat. Im Büro unter „Mitteilungen“ stellst du das ein.",
     ],
-    link,
     messageId: `notification.${messageId}`,
   });
 }
 
-/** Returns the messages whose notification no device has taken. */
-async function findUndelivered(owner: Queryable, messages: Messages): Promise<ClaimedMessage[]> {
+/**
+ * Returns the messages whose notification no device has taken. Whose mailbox is the team's has had the mail about a new request,
+ * unless a colleague has entered it.
+ */
+async function findUndelivered(
+  owner: Queryable,
+  messages: Messages,
+  { isTeam }: { isTeam: boolean },
+): Promise<ClaimedMessage[]> {
   const ids = messages.map(({ id }) => id);
   const rows = await owner.query<{ id: number }>(sql`
     select mail.id from outbox mail
@@ -68,6 +82,8 @@ async function findUndelivered(owner: Queryable, messages: Messages): Promise<Cl
       where push.kind = 'push' and push.staff_id = mail.staff_id and push.event = mail.event
         and push.created_at = mail.created_at and push.delivered_to <> '{}'
         and (push.request_id, push.project_slug) is not distinct from (mail.request_id, mail.project_slug)
-    )`);
+    ) and not (${isTeam} and mail.event = 'new-request' and exists (
+      select from outbox team where team.kind = 'request' and team.request_id = mail.request_id
+    ))`);
   return messages.filter(({ id }) => rows.some((row) => row.id === id));
 }

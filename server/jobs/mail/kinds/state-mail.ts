@@ -1,6 +1,6 @@
 import { type OperationCheck, summarizeChecks } from "#app/content/check.ts";
 import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
 import { readRecipient } from "#server/jobs/notifications/subjects.server.ts";
 
 /** The week's mail to everybody of Leitung (weekly-mail.ts). */
@@ -33,22 +33,19 @@ function buildStateMail(
     ({ severity, advice }) => severity === "wrong" || (severity === "unknown" && advice !== null),
   );
   const summary = summarizeChecks(checks);
-  const link = addresses.publicOrigin === null ? null : `${addresses.publicOrigin}/buero/zustand`;
   return composeNotice(addresses, {
     subject: summary,
-    lines: [
+    parts: [
       named.length === 0 ? "Alles gut: Die Website läuft, und nichts braucht euch." : `${summary}:`,
-      ...named.flatMap(({ title, text, advice }) => [
-        "",
-        `${title}: ${text}`,
-        ...(advice === null ? [] : [advice]),
-      ]),
-      "",
-      named.length === 0 ? "Nachgesehen:" : "Außerdem nachgesehen:",
-      ...checks.filter((check) => !named.includes(check)).map(({ title, text }) => `${title}: ${text}`),
-      ...(link === null ? [] : ["", `Im Büro ansehen: ${link}`]),
+      ...named.map(({ title, text, advice }) =>
+        [`${title}: ${text}`, ...(advice === null ? [] : [advice])].join("\n"),
+      ),
+      {
+        heading: named.length === 0 ? "Nachgesehen:" : "Außerdem nachgesehen:",
+        list: checks.filter((check) => !named.includes(check)).map(({ title, text }) => `${title}: ${text}`),
+      },
     ],
-    link,
+    ...linkToOffice(addresses, { label: "Im Büro ansehen", path: "/buero/zustand" }),
     messageId: `state.${messageId}`,
   });
 }

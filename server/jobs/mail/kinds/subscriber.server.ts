@@ -1,14 +1,19 @@
+import { company } from "#app/content/company.ts";
+import { selectMailContact } from "#app/features/projects/contact-person.ts";
 import { writeLinkPath } from "#app/features/projects/updates/links.server.ts";
-import { cleanName } from "#core/text-input.ts";
+import { type ProjectNews, selectNews } from "#app/features/projects/updates/news.server.ts";
+import { cleanName, isDeliverable } from "#core/text-input.ts";
 import { sql } from "#database/sql.ts";
+import type { MailContent } from "#server/jobs/mail/content.ts";
 import type { ComposedMail, MailContext, Messages } from "#server/jobs/mail/kinds/kind.ts";
-import { composeNotice } from "#server/jobs/mail/message.ts";
+import { composeMail } from "#server/jobs/mail/message.ts";
+import { toLine } from "#server/jobs/mail/plain-text.ts";
 
 /** What a mail to a client's address may say. Neither the access code nor a link that opens the project. */
 export type ClientMail = {
   /** The project's client, on one line. */
   name: string;
-  news: string[];
+  news: ProjectNews;
   /** The project's page, which asks for the code unless the browser remembers it. */
   page: string;
   /** Where a press confirms the address, and ends such mails. */
@@ -18,24 +23,22 @@ export type ClientMail = {
 
 /**
  * Returns the mail to a client's address, with what ends such mails; null where nobody should get it any more: the project is closed,
- * the address has ended it, or is confirmed although the mail asks for that, or the other way round.
+ * the address has ended it, or is confirmed although the mail asks for that, or the other way round, or `write` has nothing to say.
  */
 export async function composeForClient(
   [{ id, messageId, projectSlug }]: Messages,
   { owner, addresses, keys }: MailContext,
-  {
-    isConfirmed,
-    write,
-  }: { isConfirmed: boolean; write: (mail: ClientMail) => { subject: string; lines: string[] } },
+  { isConfirmed, write }: { isConfirmed: boolean; write: (mail: ClientMail) => MailContent | null },
 ): Promise<ComposedMail | null> {
   const [row] = await owner.query<{
     email: string;
     nonce: string;
     origin: string;
+    slug: string;
     client: string;
-    news: string[] | null;
+    news: Parameters<typeof selectNews>[2] | null;
   }>(sql`
-    select email, nonce, origin, client_name as client, news
+    select subscriber.email, nonce, origin, project.project_slug as slug, client_name as client, news
     from outbox message
       join project_subscribers subscriber on subscriber.id = message.subscriber_id
       join project_access_codes project on project.project_slug = subscriber.project_slug
@@ -45,13 +48,28 @@ export async function composeForClient(
   const [confirm, end] = (["confirm", "end"] as const).map(
     (purpose) => `${origin}${writeLinkPath(keys, purpose, row.nonce)}`,
   ) as [string, string];
-  const name = cleanName(row.client);
-  const page = `${origin}/kunden-projekte/${projectSlug}`;
-  const mail = composeNotice(
+  const content = write({
+    name: cleanName(row.client),
+    news: await selectNews(owner, row.slug, row.news ?? []),
+    page: `${origin}/kunden-projekte/${row.slug}`,
+    confirm,
+    end,
+  });
+  if (content === null) return null;
+  const contact = await selectMailContact(owner, row.slug);
+  const mail = composeMail(
     { ...addresses, to: row.email },
     {
-      ...write({ name, news: row.news ?? [], page, confirm, end }),
+      ...content,
+      notes: [
+        ...(content.notes ?? []),
+        `Fragen? Antworte auf diese Mail oder ruf an: ${contact.name}, ${contact.phone.display}.`,
+      ],
       messageId: `project.${messageId}`,
+      replyTo: isDeliverable(contact.email)
+        ? { name: toLine(contact.name), address: contact.email }
+        : { name: addresses.siteName, address: company.email },
+      automatic: "auto-generated",
     },
   );
   return { mail: { ...mail, unsubscribe: end }, facts: { project: projectSlug }, tells: [id] };
