@@ -26,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const isBare = settings.some((handle) => handle?.bare === true);
   const hasOwnBar = settings.some((handle) => handle?.hasOwnBar === true);
+  const isForClients = settings.some((handle) => handle?.forClients === true);
   const isOffice = /^\/buero(?:\/|$)/i.test(useLocation().pathname);
   if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
   return (
@@ -56,12 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {!isBare && <PageHeader leavesBookingToPage={hasOwnBar} />}
+        {!isBare && <PageHeader leavesBookingToPage={hasOwnBar} isForClients={isForClients} />}
         {!isBare && <NoticeLine />}
         <main id="inhalt" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        {!isBare && <PageFooter />}
+        {!isBare && <PageFooter isForClients={isForClients} />}
         <template id={DOCUMENT_END} />
       </body>
     </html>

@@ -43,6 +43,13 @@ export const menuNavigation = [
   { label: "Pakete", to: "/#pricing" },
 ] as const satisfies NavigationLink[];
 
+/** The whole footer of pages for clients. */
+export const clientNavigation = [
+  { label: "Hilfe", to: "/contact" },
+  { label: "Impressum", to: "/impressum" },
+  { label: "Datenschutz", to: "/datenschutz" },
+] as const satisfies NavigationLink[];
+
 export const legalNavigation = [
   { label: "Impressum", to: "/impressum" },
   { label: "Datenschutz", to: "/datenschutz" },

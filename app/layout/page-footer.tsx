@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import {
+  clientNavigation,
   footerNavigation,
   legalNavigation,
   type NavigationLink,
@@ -11,9 +12,11 @@ import { renderOnce } from "#app/layout/render-once.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import "./page-footer.css";
 
-/** The foot of every page: who we are, where things are, how to reach us, what the law wants one click away. */
-export function PageFooter() {
-  const html = renderOnce("footer", () => <FooterContent />);
+/** The foot of every page: who we are, where things are, how to reach us, what the law wants one click away. Clients know the rest. */
+export function PageFooter({ isForClients }: { isForClients: boolean }) {
+  const html = renderOnce(`footer ${isForClients}`, () =>
+    isForClients ? <ClientFooter /> : <FooterContent />,
+  );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
   return <footer className="site-footer" dangerouslySetInnerHTML={html} />;
 }
@@ -70,6 +73,16 @@ function FooterContent() {
         </div>
       </div>
     </>
+  );
+}
+
+function ClientFooter() {
+  return (
+    <div className="on-dark">
+      <nav aria-label="Fußzeile" className="wrap py-4">
+        <LinkList className="flex flex-wrap gap-x-6" links={clientNavigation} />
+      </nav>
+    </div>
   );
 }
 

@@ -10,13 +10,12 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 import "./page-header.css";
 
 /** The bar on every page: logo, the seven links, the way to a consultation. Works without script (docs/product.md#pages-and-navigation). */
-export function PageHeader({ leavesBookingToPage }: { leavesBookingToPage: boolean }) {
+export function PageHeader(props: Omit<HeaderProps, "current">) {
   const here = useLocation().pathname;
   // All it knows of an address is which link it belongs to.
   const current = mainNavigation.find(({ to }) => isCurrent(to, here))?.to ?? null;
-  const html = renderOnce(`header ${current} ${leavesBookingToPage}`, () => (
-    <HeaderContent current={current} leavesBookingToPage={leavesBookingToPage} />
-  ));
+  const key = `header ${current} ${props.leavesBookingToPage} ${props.isForClients}`;
+  const html = renderOnce(key, () => <HeaderContent current={current} {...props} />);
   const __html = html.__html.replaceAll(PAGE, encodeURIComponent(here));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
   return <header className="site-header" dangerouslySetInnerHTML={{ __html }} />;
@@ -25,9 +24,9 @@ export function PageHeader({ leavesBookingToPage }: { leavesBookingToPage: boole
 /** Stands for the page in what is rendered once for many. */
 const PAGE = "diese-seite";
 
-type HeaderProps = { current: string | null; leavesBookingToPage: boolean };
+type HeaderProps = { current: string | null; leavesBookingToPage: boolean; isForClients: boolean };
 
-function HeaderContent({ current, leavesBookingToPage }: HeaderProps) {
+function HeaderContent({ current, leavesBookingToPage, isForClients }: HeaderProps) {
   return (
     <>
       <div className="site-header-bar">
@@ -51,23 +50,25 @@ function HeaderContent({ current, leavesBookingToPage }: HeaderProps) {
             </ul>
           </nav>
           <div className="flex shrink-0 items-center gap-1 max-lg:-mr-2.5">
-            <Tooltip
-              text="30 Minuten, kostenlos, in neuem Tab"
-              className={leavesBookingToPage ? "hidden sm:inline-flex" : "inline-flex"}
-            >
-              {(describedBy) => (
-                <BookingAnchor
-                  {...describedBy}
-                  from={PAGE}
-                  hasNote={false}
-                  className="button-small max-sm:px-3"
-                >
-                  <span>
-                    Beratung<span className="hidden sm:inline"> buchen</span>
-                  </span>
-                </BookingAnchor>
-              )}
-            </Tooltip>
+            {!isForClients && (
+              <Tooltip
+                text="30 Minuten, kostenlos, in neuem Tab"
+                className={leavesBookingToPage ? "hidden sm:inline-flex" : "inline-flex"}
+              >
+                {(describedBy) => (
+                  <BookingAnchor
+                    {...describedBy}
+                    from={PAGE}
+                    hasNote={false}
+                    className="button-small max-sm:px-3"
+                  >
+                    <span>
+                      Beratung<span className="hidden sm:inline"> buchen</span>
+                    </span>
+                  </BookingAnchor>
+                )}
+              </Tooltip>
+            )}
             <button
               type="button"
               popoverTarget="mobile-menu"
@@ -86,12 +87,12 @@ function HeaderContent({ current, leavesBookingToPage }: HeaderProps) {
           </div>
         </div>
       </div>
-      <MobileMenu current={current} />
+      <MobileMenu current={current} isForClients={isForClients} />
     </>
   );
 }
 
-function MobileMenu({ current }: { current: string | null }) {
+function MobileMenu({ current, isForClients }: Omit<HeaderProps, "leavesBookingToPage">) {
   return (
     <div id="mobile-menu" popover="auto" className="mobile-menu pointer-events-auto lg:hidden">
       <nav aria-label="Mobile Navigation">
@@ -110,16 +111,18 @@ function MobileMenu({ current }: { current: string | null }) {
           ))}
         </ul>
       </nav>
-      <ShortWays />
-      <BookingAnchor from={PAGE} className="mt-5 w-full">
-        Beratung buchen
-      </BookingAnchor>
+      <ShortWays isForClients={isForClients} />
+      {!isForClients && (
+        <BookingAnchor from={PAGE} className="mt-5 w-full">
+          Beratung buchen
+        </BookingAnchor>
+      )}
     </div>
   );
 }
 
 /** Below the pages: to a person at once, or to what an owner looks for first. Script says until when (ui/opening.enhance.ts). */
-function ShortWays() {
+function ShortWays({ isForClients }: Pick<HeaderProps, "isForClients">) {
   return (
     <nav aria-label="Direkt zum Ziel">
       <ul className="*:flex">
@@ -134,13 +137,15 @@ function ShortWays() {
             <span>Antwort in 24&nbsp;Std.</span>
           </a>
         </li>
-        <li className="flex-wrap justify-between gap-x-4">
-          {menuNavigation.map((link) => (
-            <a key={link.to} href={link.to} className="mobile-menu-way">
-              {link.label}
-            </a>
-          ))}
-        </li>
+        {!isForClients && (
+          <li className="flex-wrap justify-between gap-x-4">
+            {menuNavigation.map((link) => (
+              <a key={link.to} href={link.to} className="mobile-menu-way">
+                {link.label}
+              </a>
+            ))}
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -17,6 +17,8 @@ type RouteSettings = {
   readsQuery?: true;
   /** On phones a bar of its own leads to the consultation, so the header's button would be the second. */
   hasOwnBar?: true;
+  /** Read by who has bought: header and footer sell nothing. */
+  forClients?: true;
 };
 
 /** What a page tells search engines and social networks. */

@@ -17,6 +17,7 @@ export const handle = {
   rendering: "per-request",
   noindex: true,
   private: true,
+  forClients: true,
 } satisfies PageDeclaration;
 
 // The page itself renders the title: "Fehler: " may go in front of it.

@@ -17,6 +17,7 @@ export const handle = {
   rendering: "per-request",
   noindex: true,
   private: true,
+  forClients: true,
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);

@@ -50,12 +50,7 @@ export function Ticket(props: TicketProps) {
         </h3>
         <PlannedUntil step={step} today={today} />
         {description && <p className="mt-2 whitespace-pre-line leading-normal text-ink-2">{description}</p>}
-        {features.length > 0 && (
-          <div className="step-part">
-            <h4 className="mono text-sm font-semibold">{copy.steps.features}</h4>
-            <FeatureList features={features} />
-          </div>
-        )}
+        <Features features={features} />
         {completedDate && (
           <p className="step-part mono text-sm">
             {copy.steps.completed}{" "}
@@ -90,7 +85,6 @@ function FoldedTicket({ step, number, fresh, children }: TicketProps) {
             <time dateTime={completedDate}>{formatNumericDate(completedDate)}</time>
           </span>
         )}
-        {features.length > 0 && <span>{copy.steps.features}</span>}
       </span>
     </>
   );
@@ -100,10 +94,10 @@ function FoldedTicket({ step, number, fresh, children }: TicketProps) {
         {hasMore ? (
           <details>
             <summary>{head}</summary>
-            {features.length > 0 && <FeatureList features={features} />}
             {description && (
-              <p className="mt-3 whitespace-pre-line leading-normal text-ink-2">{description}</p>
+              <p className="mt-2 whitespace-pre-line leading-normal text-ink-2">{description}</p>
             )}
+            <Features features={features} />
           </details>
         ) : (
           head
@@ -114,14 +108,18 @@ function FoldedTicket({ step, number, fresh, children }: TicketProps) {
   );
 }
 
-function FeatureList({ features }: { features: readonly string[] }) {
+function Features({ features }: { features: readonly string[] }) {
+  if (features.length === 0) return null;
   return (
-    <ul className="mt-2 space-y-1.5 leading-snug">
-      {features.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
-        <FeatureLine key={place} text={line} />
-      ))}
-    </ul>
+    <div className="step-part">
+      <h4 className="mono text-sm font-semibold">{copy.steps.features}</h4>
+      <ul className="mt-2 space-y-1.5 leading-snug">
+        {features.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+          <FeatureLine key={place} text={line} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
