@@ -163,12 +163,16 @@ create function app.pass_on_projects() returns trigger
 create trigger pass_on_projects after update of ended_at on staff
   for each row when (old.ended_at is null and new.ended_at is not null) execute function app.pass_on_projects();
 
--- Notes that the project whose code it is was opened, at most once a minute.
-create function app.note_project_opened() returns void
+-- Notes that the project whose code it is was opened, at most once a minute, and returns since when there is news. A visit ends
+-- when nothing was opened for half an hour.
+create function app.note_project_opened() returns timestamptz
   language sql volatile security definer set search_path = ''
   as $$
-    update public.project_access_codes set opened_at = now()
-    where is_active and access_code = app.access_code() and coalesce(opened_at <= now() - interval '1 minute', true)
+    update public.project_access_codes
+    set opened_at = now(),
+      news_since = case when opened_at <= now() - interval '30 minutes' then opened_at else coalesce(news_since, now()) end
+    where is_active and access_code = app.access_code() and coalesce(opened_at <= now() - interval '1 minute', true);
+    select news_since from public.project_access_codes where is_active and access_code = app.access_code()
   $$;
 grant execute on function app.note_project_opened to web_anon;
 

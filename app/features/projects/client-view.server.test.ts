@@ -85,6 +85,7 @@ test("a client reads the steps in order, and no other project's", async () => {
         { ...emptyClientStep, id: expect.any(Number), title: "A2" },
       ],
       duties: [],
+      newSince: expect.any(String),
       questions: [],
       contact: findCompanyContact(),
     },

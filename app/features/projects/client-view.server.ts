@@ -62,7 +62,11 @@ export async function readTimeline(
     // Read after the version: after a change in between, the result has the older version and the next poll notices it.
     const steps = await selectClientSteps(tx, found.slug);
     // Without a version it is somebody who opens it, not an open page.
-    if (attempt.known == null) await tx.query(sql`select app.note_project_opened()`);
+    const [visit] =
+      attempt.known == null
+        ? await tx.query<{ since: Date | null }>(sql`select app.note_project_opened() as since`)
+        : [];
+    const newSince = visit?.since?.toISOString() ?? null;
     const questions = await selectClientQuestions(tx, found.slug);
     const duties = await selectDuties(tx, found.slug);
     const contact = await selectContactPerson(tx, found.slug);
@@ -71,7 +75,7 @@ export async function readTimeline(
       outcome: "found",
       slug: found.slug,
       version: found.version,
-      project: { client, updatedAt, steps, questions, duties, contact },
+      project: { client, updatedAt, newSince, steps, questions, duties, contact },
     };
   });
 }

@@ -3,11 +3,18 @@ import { readCaller } from "#app/content/people.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** Whom a client asks about the project. */
-export type ContactPerson = { name: string; phone: { display: string; e164: string }; email: string };
+export type ContactPerson = {
+  name: string;
+  phone: { display: string; e164: string };
+  /** Address of a chat with the company: nobody says whether an own number has one. */
+  whatsapp: string;
+  email: string;
+};
 
 /** Returns whom a client asks where nobody of the team is responsible, as it is published now. */
 export function findCompanyContact(): ContactPerson {
-  return { name: readCaller().name, phone: company.phone, email: company.email };
+  const { phone, whatsapp, email } = company;
+  return { name: readCaller().name, phone, whatsapp: whatsapp.url, email };
 }
 
 type Responsible = { name: string; phone: string | null; email: string };
@@ -34,6 +41,7 @@ function toContact(person: Responsible | undefined): ContactPerson {
   return {
     name,
     phone: phone === null ? company.phone : { display: phone, e164: toE164(phone) },
+    whatsapp: company.whatsapp.url,
     email,
   };
 }

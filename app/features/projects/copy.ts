@@ -111,6 +111,13 @@ export const projectTimeline = {
     nothing: "Gerade nichts.",
     until: (day: string) => `bis ${day}`,
     ask: (name: string) => `Fragen? ${name}`,
+    whatsapp: "WhatsApp",
+    newTab: " (öffnet in neuem Tab)",
+  },
+  news: {
+    heading: "Neu für dich:",
+    answer: (question: string) => `Antwort auf „${question}“`,
+    done: (step: string) => `„${step}“ ist fertig`,
   },
   steps: {
     heading: "Alle Schritte",
@@ -124,9 +131,9 @@ export const projectTimeline = {
   },
   informed: {
     heading: "Auf dem Laufenden bleiben",
-    calendar: "Termine in den Kalender",
+    calendar: "In den Kalender",
     sample:
-      "Auf Wunsch schreiben wir dir, wenn ein Schritt beginnt oder fertig ist, ein Termin wandert oder deine Frage beantwortet ist. Geplante Tage holt sich dein Kalender von selbst: Mit deinem Code bekommst du eine eigene Adresse dafür.",
+      "Mit deinem Code: Mails, wenn sich etwas ändert, und alle Termine in deinem Kalender.",
   },
   status: {
     completed: { sign: "✓", label: "Abgeschlossen" },

@@ -8,6 +8,8 @@ export type ProjectView = {
   client: string;
   /** ISO 8601 moment of the last change. */
   updatedAt: string;
+  /** ISO 8601 moment of what the client saw last in an earlier visit; null in an answer to an open page, and where nobody visits. */
+  newSince: string | null;
   steps: readonly TimelineStep[];
   duties: readonly Duty[];
   contact: ContactPerson;

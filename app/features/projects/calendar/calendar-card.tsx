@@ -2,85 +2,95 @@ import { useEffect, useState } from "react";
 import { readKept } from "#app/browser/kept/tab.ts";
 
 const copy = {
-  explain:
-    "Mit dieser Adresse zeigt dein Kalender jeden geplanten Tag und zieht Änderungen nach. Wer sie hat, sieht die Termine: Gib sie nur weiter, wem du das zeigen willst.",
-  make: "Adresse anlegen",
-  address: "Adresse deines Kalenders",
-  copy: "Adresse kopieren",
-  copied: "Kopiert. Füg sie in deinem Kalender als Abo ein.",
-  open: "Im Kalender öffnen",
+  explain: "Deine Termine stehen dann im Kalender. Wandert ein Tag, wandert er dort mit.",
+  google: "Google-Kalender",
+  webcal: "Apple oder Outlook",
+  newTab: " (öffnet in neuem Tab)",
+  file: "Datei laden",
+  fileHint: "Die Datei ist der Stand von heute: Sie ändert sich nicht mit.",
+  address: "Adresse für andere Kalender",
+  secret: "Wer die Adresse hat, sieht die Termine.",
+  make: "Kalender einschalten",
   end: "Kalender abschalten",
   ended: "Abgeschaltet. Unter der bisherigen Adresse gibt es nichts mehr.",
   failed: "Das hat nicht geklappt. Versuch es gleich noch einmal.",
 } as const;
 
-/** The address of the project's calendar: made on request, and ended by who has the code. */
+/** The project's calendar, for the programs that people have. Its address is made when this is opened, and ended by who has the code. */
 export default function CalendarCard({ slug }: { slug: string }) {
-  const [path, setPath] = useState<string | null | undefined>();
+  const [path, setPath] = useState<string | null>(null);
   const [said, setSaid] = useState("");
 
-  async function ask(intent: "show" | "make" | "end"): Promise<void> {
+  async function ask(intent: "make" | "end"): Promise<void> {
     const answer = await send(slug, intent);
     if (answer === undefined) return setSaid(copy.failed);
     setPath(answer);
     setSaid(intent === "end" ? copy.ended : "");
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a project
-  useEffect(() => void ask("show"), [slug]);
+  useEffect(() => void ask("make"), [slug]);
 
-  const address = typeof path === "string" ? `${location.origin}${path}` : "";
   return (
     <div className="mt-2 grid gap-3">
       <p>{copy.explain}</p>
-      {typeof path === "string" ? (
-        <>
-          <label className="grid gap-1 font-semibold">
-            {copy.address}
-            <input
-              readOnly
-              value={address}
-              className="field-input font-normal"
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          </label>
-          <div className="flex flex-wrap gap-3">
+      {path === null ? (
+        said !== "" && (
+          <p>
             <button
               type="button"
               className="button button-primary button-small"
-              onClick={() =>
-                void navigator.clipboard.writeText(address).then(
-                  () => setSaid(copy.copied),
-                  () => setSaid(copy.failed),
-                )
-              }
+              onClick={() => void ask("make")}
             >
-              {copy.copy}
+              {copy.make}
             </button>
-            <a className="button button-secondary button-small" href={address.replace(/^https?:/, "webcal:")}>
-              {copy.open}
-            </a>
-            <button
-              type="button"
-              className="button button-secondary button-small"
-              onClick={() => void ask("end")}
-            >
-              {copy.end}
-            </button>
-          </div>
-        </>
+          </p>
+        )
       ) : (
-        <p>
-          <button
-            type="button"
-            className="button button-primary button-small"
-            onClick={() => void ask("make")}
-          >
-            {copy.make}
-          </button>
-        </p>
+        <Ways path={path} onEnd={() => void ask("end")} />
       )}
       <p role="status">{said}</p>
     </div>
+  );
+}
+
+function Ways({ path, onEnd }: { path: string; onEnd: () => void }) {
+  const address = `${location.origin}${path}`;
+  const webcal = address.replace(/^https?:/, "webcal:");
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <a
+          className="button button-primary button-small"
+          href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {copy.google}
+          <span className="sr-only">{copy.newTab}</span>
+        </a>
+        <a className="button button-primary button-small" href={webcal}>
+          {copy.webcal}
+        </a>
+        <a className="button button-secondary button-small" href={path} download="termine.ics">
+          {copy.file}
+        </a>
+      </div>
+      <p className="text-sm text-ink-2">{copy.fileHint}</p>
+      <details>
+        <summary className="link min-h-11">{copy.address}</summary>
+        <input
+          readOnly
+          aria-label={copy.address}
+          value={address}
+          className="field-input"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <p className="my-2">{copy.secret}</p>
+        <button type="button" className="button button-secondary button-small" onClick={onEnd}>
+          {copy.end}
+        </button>
+      </details>
+    </>
   );
 }
 

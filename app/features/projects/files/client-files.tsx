@@ -25,7 +25,7 @@ export function ClientFiles({ slug }: { slug: string }) {
   }, []);
 
   return (
-    <div ref={place} id="unterlagen" className="wrap scroll-mt-20 min-h-80 pb-20 lg:pb-28">
+    <div ref={place} id="unterlagen" className="wrap scroll-mt-20 min-h-80 pb-10 lg:pb-24">
       {Section && <Section slug={slug} />}
     </div>
   );

@@ -25,6 +25,7 @@ export function ClientPreview({
   const view = {
     client: project.client,
     updatedAt: project.updated_at.toISOString(),
+    newSince: null,
     steps: steps.map((step) => toClientStep(pickStepFields(step), step.id)),
     duties,
     contact,

@@ -22,7 +22,6 @@ type QuestionsProps = {
 
 /** What was asked about a step or the project, with the answers, and the way to ask. */
 export function Questions({ questions, step, slug }: QuestionsProps) {
-  if (questions.length === 0 && slug === undefined) return null;
   return (
     <div className="questions">
       {questions.length > 0 && (
@@ -40,7 +39,7 @@ export function Questions({ questions, step, slug }: QuestionsProps) {
 function Question({ question, slug }: { question: ClientQuestion; slug: string | undefined }) {
   const { text, askedAt, isCorrected, answer, answeredAt, isAnswerCorrected } = question;
   return (
-    <li className="question">
+    <li id={`frage-${question.id}`} className="question">
       <p className="question-text">{text}</p>
       <p className="question-facts">
         {answer === null && <span className="font-semibold">{copy.arrived}</span>}

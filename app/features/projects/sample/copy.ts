@@ -30,31 +30,9 @@ export const sampleProject = {
   heading: "So läuft dein Projekt.",
   mark: "Beispiel – kein echter Betrieb",
   lead: "So siehst du dein Projekt: Code eingeben, fertig.",
-  points: [
-    {
-      name: "Du siehst, woran wir sitzen",
-      text: "Hängt etwas, steht es hier. Auch dann, wenn es an uns hängt.",
-    },
-    {
-      name: "Du weißt, was wir von dir brauchen",
-      text: "Karte, Fotos, ein Termin an der Kasse: Es steht ganz oben, und du erledigst es dort.",
-    },
-    {
-      name: "Du fragst, wo die Frage entsteht",
-      text: "An jedem Schritt ist Platz für deine Frage, und unsere Antwort steht darunter.",
-    },
-    {
-      name: "Die Seite aktualisiert sich selbst",
-      text: "Wird ein Schritt fertig, während sie offen ist, siehst du es nach wenigen Sekunden.",
-    },
-  ],
   note: "Deine Seite aktualisiert sich von selbst.",
   enterCode: "Mit Code zu deinem Projekt",
-  closing: {
-    heading: "Dein Projekt beginnt mit 30 Minuten.",
-    text: "Wir sehen uns deine Karte an und sagen dir, welche Schritte es bei dir wären. Kostenlos, am Telefon oder per Video.",
-    ground: "leaf" as const,
-  },
+  book: "Beratung buchen",
   filesLead: "Dateien von beiden Seiten. Nur Lucia und wir sehen sie.",
   project: sample({
     duties: [
@@ -98,6 +76,7 @@ export const sampleProject = {
     ],
     client: "Trattoria Lucia",
     updatedAt: "2026-11-19T15:40:00.000Z",
+    newSince: null,
     questions: [
       {
         id: 1,

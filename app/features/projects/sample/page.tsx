@@ -6,7 +6,7 @@ import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
-import { ClosingBand } from "#app/ui/closing-band.tsx";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 
 export const handle = {
   path: "/kunden-projekte/beispiel",
@@ -30,7 +30,8 @@ export const handle = {
     },
   },
   rendering: "at-start",
-  updated: "2026-11-21",
+  forClients: true,
+  updated: "2026-11-28",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);
@@ -56,7 +57,7 @@ export default function SampleProjectPage() {
         today={copy.project.updatedAt.slice(0, 10)}
         logout={null}
       >
-        <section aria-labelledby="unterlagen" className="wrap pb-20 lg:pb-28">
+        <section aria-labelledby="unterlagen" className="wrap pb-10 lg:pb-24">
           <h2 id="unterlagen" className="display display-3">
             {filesCopy.heading}
           </h2>
@@ -64,20 +65,12 @@ export default function SampleProjectPage() {
           <FileList files={copy.project.files} side="client" />
         </section>
       </TimelineView>
-      <div className="wrap pb-16 lg:pb-24">
-        <dl className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-4">
-          {copy.points.map(({ name, text }) => (
-            <div key={name} className="border-t-2 border-line pt-3.5">
-              <dt className="font-semibold leading-snug">{name}</dt>
-              <dd className="mt-1 text-sm leading-snug text-ink-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <a href="/kunden-projekte" className="button button-secondary mt-8">
+      <div className="wrap flex flex-wrap gap-3 pb-12 lg:pb-20">
+        <a href="/kunden-projekte" className="button button-secondary">
           {copy.enterCode}
         </a>
+        <BookingLink>{copy.book}</BookingLink>
       </div>
-      <ClosingBand {...copy.closing} />
     </>
   );
 }

@@ -1,14 +1,14 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail, MessageCircle, Phone } from "lucide-react";
 import { Fragment, lazy, Suspense } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
-import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline } from "#app/features/projects/copy.ts";
 import { dutyCopy } from "#app/features/projects/duties/copy.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { DutyList } from "#app/features/projects/duties/duty-list.tsx";
 import { sortDuties } from "#app/features/projects/duties/sort-duties.ts";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ProjectView } from "#app/features/projects/progress.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
+import { News } from "#app/features/projects/timeline/news.tsx";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./current-step-card.css";
 
@@ -19,18 +19,9 @@ const DutyControls = lazy(() =>
   importWithRetry(() => import("#app/features/projects/duties/duty-controls.tsx")),
 );
 
-/** What happens now and until when, what the client does about it, and whom to ask. `slug`: of a project that takes answers. */
-export function CurrentStepCard({
-  steps,
-  duties,
-  contact,
-  slug,
-}: {
-  steps: readonly TimelineStep[];
-  duties: readonly Duty[];
-  contact: ContactPerson;
-  slug: string | undefined;
-}) {
+/** What happens now and until when, what the client does about it, whom to ask, and what is new. `slug`: of a project that takes answers. */
+export function CurrentStepCard({ project, slug }: { project: ProjectView; slug: string | undefined }) {
+  const { steps, duties, contact } = project;
   const current = findCurrentSteps(steps);
   const { now, later, done, past } = sortDuties(duties, steps);
   const tools = (duty: Duty) =>
@@ -84,11 +75,17 @@ export function CurrentStepCard({
             <Phone aria-hidden="true" className="size-5 shrink-0" />
             {contact.phone.display}
           </a>
+          <a href={contact.whatsapp} target="_blank" rel="noopener" className="now-phone">
+            <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+            {copy.whatsapp}
+            <span className="sr-only">{copy.newTab}</span>
+          </a>
           <a href={`mailto:${contact.email}`} className="now-phone">
             <Mail aria-hidden="true" className="size-5 shrink-0" />
             <span className="[overflow-wrap:anywhere]">{contact.email}</span>
           </a>
         </p>
+        <News {...project} />
       </div>
     </section>
   );

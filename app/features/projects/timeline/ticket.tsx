@@ -44,7 +44,7 @@ export function Ticket(props: TicketProps) {
           <p className="mono text-sm text-ink-2">{number}</p>
           <StatusBadge status={status} />
         </div>
-        <h3 className="mt-4 flex items-start gap-2.5 text-xl font-semibold leading-snug [overflow-wrap:anywhere]">
+        <h3 className="mt-2 flex items-start gap-2.5 text-xl font-semibold leading-snug [overflow-wrap:anywhere]">
           <Icon aria-hidden="true" strokeWidth={2} className="step-icon" />
           {title}
         </h3>
@@ -65,10 +65,10 @@ export function Ticket(props: TicketProps) {
   );
 }
 
-/** What is done folds to title, state and date; opened by a press, and by the browser's own search. */
+/** What is done folds to title, state and date; opened by a press, a link to what is in it, and the browser's own search. */
 function FoldedTicket({ step, number, fresh, children }: TicketProps) {
   const { title, description, features, completedDate } = step;
-  const hasMore = description !== null || features.length > 0;
+  const hasMore = description !== null || features.length > 0 || children !== null;
   const head = (
     <>
       <span className="sr-only">{number} </span>
@@ -98,11 +98,11 @@ function FoldedTicket({ step, number, fresh, children }: TicketProps) {
               <p className="mt-2 whitespace-pre-line leading-normal text-ink-2">{description}</p>
             )}
             <Features features={features} />
+            {children}
           </details>
         ) : (
           head
         )}
-        {children}
       </div>
     </article>
   );

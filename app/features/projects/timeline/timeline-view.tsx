@@ -4,6 +4,7 @@ import { countProgress, type Progress, type ProjectView } from "#app/features/pr
 import { questionCopy } from "#app/features/projects/questions/copy.ts";
 import { questionsOf } from "#app/features/projects/questions/question.ts";
 import { Questions } from "#app/features/projects/questions/question-list.tsx";
+import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { CurrentStepCard } from "#app/features/projects/timeline/current-step-card.tsx";
 import { Ticket } from "#app/features/projects/timeline/ticket.tsx";
@@ -51,6 +52,11 @@ export function TimelineView({
   const general = questionsOf(questions, null, steps);
   const progress = countProgress(steps);
   const current = findCurrentSteps(steps)?.steps[0]?.place;
+  const talkAbout = (step: TimelineStep) => {
+    const asked = step.id === null ? [] : questionsOf(questions, step.id, steps);
+    const isQuiet = asked.length === 0 && slug === undefined;
+    return isQuiet ? null : <Questions questions={asked} step={step} slug={slug} />;
+  };
   return (
     <>
       <ProjectHeader
@@ -62,8 +68,8 @@ export function TimelineView({
         mark={mark}
       />
       <OverallProgress progress={progress} note={note} />
-      <CurrentStepCard steps={steps} duties={project.duties} contact={project.contact} slug={slug} />
-      <section aria-labelledby="schritte" className="wrap pb-20 lg:pb-28">
+      <CurrentStepCard project={project} slug={slug} />
+      <section aria-labelledby="schritte" className="wrap pb-10 lg:pb-24">
         <h2 id="schritte" className="display display-3">
           {copy.steps.heading}
         </h2>
@@ -87,11 +93,7 @@ export function TimelineView({
                   fresh={fresh.includes(place)}
                   today={today}
                 >
-                  <Questions
-                    questions={step.id === null ? [] : questionsOf(questions, step.id, steps)}
-                    step={step}
-                    slug={slug}
-                  />
+                  {talkAbout(step)}
                 </Ticket>
               </li>
             ))}
@@ -99,7 +101,7 @@ export function TimelineView({
         )}
       </section>
       {(general.length > 0 || slug !== undefined) && (
-        <section aria-labelledby="fragen" className="wrap pb-20 lg:pb-28">
+        <section aria-labelledby="fragen" className="wrap pb-10 lg:pb-24">
           <h2 id="fragen" className="display display-3">
             {questionCopy.heading}
           </h2>

@@ -181,7 +181,8 @@ function createFollower(options: {
           ? new Response(null, { status: 401 })
           : postCode({ slug, code, signal }, { known: version });
       },
-      onNews: ({ version, project: next }) => {
+      onNews: ({ version, project: changed }) => {
+        const next = { ...changed, newSince: project.newSince };
         const changes = findChanges(project.steps, next.steps);
         const news = announceQuestions(project.questions, next.questions);
         if (news !== null)

@@ -19,7 +19,7 @@ export function StayInformed({ slug }: { slug: string | undefined }) {
   useEffect(() => setReady(true), []);
   const [hasCalendar, setCalendar] = useState(false);
   return (
-    <section aria-labelledby="auf-dem-laufenden" className="wrap pb-20 lg:pb-28">
+    <section aria-labelledby="auf-dem-laufenden" className="wrap pb-10 lg:pb-24">
       <h2 id="auf-dem-laufenden" className="display display-3">
         {copy.heading}
       </h2>
