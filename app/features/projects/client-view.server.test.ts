@@ -109,6 +109,16 @@ test.each([
   expect(row).toEqual({ wrong: 2 });
 });
 
+test("news counts from what was last opened in an earlier visit", async () => {
+  await read(codeA, "a");
+  const earlier = "2026-01-05T10:00:00.000Z";
+  await database.owner.query(
+    sql`update project_access_codes set opened_at = ${earlier} where project_slug = 'a'`,
+  );
+  for (const _ of ["a new visit", "still the same"])
+    expect(await read(codeA, "a")).toMatchObject({ project: { newSince: earlier } });
+});
+
 test("an inactive project is closed, and open again when it is activated", async () => {
   await setProjectActive(database.owner, { slug: "a", active: false });
   expect(await open(codeA)).toEqual({ outcome: "refused" });

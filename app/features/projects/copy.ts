@@ -132,8 +132,7 @@ export const projectTimeline = {
   informed: {
     heading: "Auf dem Laufenden bleiben",
     calendar: "In den Kalender",
-    sample:
-      "Mit deinem Code: Mails, wenn sich etwas ändert, und alle Termine in deinem Kalender.",
+    sample: "Mit deinem Code: Mails, wenn sich etwas ändert, und alle Termine in deinem Kalender.",
   },
   status: {
     completed: { sign: "✓", label: "Abgeschlossen" },

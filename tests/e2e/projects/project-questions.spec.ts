@@ -63,6 +63,10 @@ test(
     await questions.getByRole("button", { name: "Antwort senden" }).click();
     await expect(office.getByText("Antwort gesendet. Der Kunde sieht sie gleich.")).toBeVisible();
     await expect(step.getByText("Ja, bar an der Tür geht.")).toBeVisible();
+    const card = client.getByRole("region", { name: /^Jetzt gerade/ });
+    await expect(
+      card.getByRole("link", { name: "Antwort auf „Geht auch Barzahlung an der Tür?" }),
+    ).toBeVisible();
     await expect(step.getByText("Deine Frage ist angekommen")).toHaveCount(0);
     for (const page of [client, office])
       for (const width of [320, 1440]) {

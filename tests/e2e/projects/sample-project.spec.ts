@@ -30,6 +30,7 @@ test("the sample says on a phone's first screen what happens now", { tag: "@once
     ratio: 1,
   });
   await expect(page.getByText("Von dir brauchen wir:")).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_600);
 });
 
 test("the sample needs no script, and no project can use its URL", { tag: "@once" }, async ({
