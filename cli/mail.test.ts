@@ -4,6 +4,7 @@ import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { claimMessages, postpone } from "#server/jobs/outbox/queue.server.ts";
+import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
@@ -96,4 +97,14 @@ test("retrying a mail that does not wait is a failure, an invalid number a usage
   expect(unknown).toMatchObject({ code: 1, stdout: "" });
   expect(unknown.stderr).toMatch(/^Error: No mail about contact request 2 waits/);
   expect(await run("mail", "retry", "one")).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("mail test sends a mail that ends with what the company has published", async () => {
+  const { database } = await operate();
+  await database.owner.query(sql`
+    insert into site_facts (key, value) values ('company', '{"legalName": "Loeffel GmbH", "city": "Hamburg"}')`);
+  const server = await startMailServer();
+  const env = { ...database.env, SMTP_URL: server.url, NOTIFY_TO: "team@tischlein.example" };
+  expect(await runHere(env, "mail", "test")).toMatchObject({ code: 0 });
+  expect(server.mails[0]?.raw).toContain("Loeffel GmbH\r\nSitz: Hamburg\r\n");
 });

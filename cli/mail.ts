@@ -1,4 +1,7 @@
 import type { Command } from "commander";
+import { provideFacts } from "#app/content/current-facts.ts";
+import { readStoredFacts } from "#app/features/facts/facts.ts";
+import { listPublished } from "#app/features/facts/store.server.ts";
 import { formatBerlinTime } from "#core/berlin-time.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import type { Queryable } from "#database/sql.ts";
@@ -38,9 +41,12 @@ export function addMailCommand(program: Command): void {
     .action(async ({ json }: { json?: boolean }) => {
       const { loadConfig } = await import("#core/config.ts");
       const config = loadConfig();
-      const result = await withDatabase(
-        async ({ owner }) => (await createTestMailer(config, owner)?.()) ?? null,
-      );
+      const result = await withDatabase(async ({ owner }) => {
+        // As every mail, it ends with what the company has published.
+        const { facts } = readStoredFacts(await listPublished(owner));
+        provideFacts(() => facts);
+        return (await createTestMailer(config, owner)?.()) ?? null;
+      });
       if (result === null) throw new OperatorError("SMTP_URL is not set: there is no mail server to test.");
       if (json) printJson(result);
       else
