@@ -106,6 +106,7 @@ test("purge deletes what the privacy page promises, and its dry run lists it", a
     project_files: 0,
     project_subscribers: 0,
     project_grants: 0,
+    finished_projects: 0,
     visit_sums: 0,
     site_fact_changes: 0,
   };

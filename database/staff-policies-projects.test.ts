@@ -95,6 +95,8 @@ test("name and access change with any session and are logged; neither needs a pa
     [sql`update project_access_codes set client_name = 'Anna' where project_slug = 'a'`, "project-renamed"],
     [sql`update project_access_codes set is_active = false where project_slug = 'a'`, "project-deactivated"],
     [sql`update project_access_codes set is_active = true where project_slug = 'a'`, "project-activated"],
+    [sql`update project_access_codes set finished_at = now() where project_slug = 'a'`, "project-finished"],
+    [sql`update project_access_codes set finished_at = null where project_slug = 'a'`, "project-reopened"],
   ] as const) {
     expect(await isRefused(stale, statement)).toBe(false);
     expect((await log()).at(-1)).toEqual({ staff_id: stale.id, action });

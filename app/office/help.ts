@@ -198,6 +198,7 @@ export const helpChapters: readonly HelpChapter[] = [
           "Fragt der Kunde etwas, steht es über den Schritten, unter „Heute“ und in den Mitteilungen. Die Antwort kann mit einem Textbaustein anfangen. Er sieht sie gleich auf seiner Seite; zehn Minuten lang könnt ihr beide euren Text korrigieren, danach bleibt er. Ein Link in einer Frage zeigt erst, wohin er führt.",
           "Unter „Unterlagen“ liegen Dateien von beiden Seiten. „Etwas vom Kunden anfordern“ setzt Speisekarte, Logo, einen Termin oder eine Freigabe auf seine Liste. Was neu vom Kunden da ist, steht unter „Heute“, bis jemand das Projekt öffnet; eine gewünschte Änderung, bis du neu fragst oder der Schritt fertig ist.",
           "Eine Freigabe fragt den Kunden nach einem Ja, mit Link oder Dateien, die er groß sieht. Was er freigegeben hat, bleibt mit Name, Uhrzeit und Prüfsumme stehen; eine neue Fassung derselben Datei fragt von selbst neu. „Verlauf zum Drucken“ zeigt alles.",
+          "Sind alle Schritte fertig, drück „Abschließen“: Der Code öffnet noch 30 Tage, dann schließt er. Das Projekt steht danach unter „Abgeschlossen“, und eine Mail mit der Bitte um eine Referenz ist vorbereitet.",
           "Hat der Kunde den Code verloren, mach einen neuen: Der alte gilt dann nicht mehr, und offene Seiten des Kunden schließen nach Sekunden.",
         ],
         pages: ["/buero/projekte/:slug", "/buero/projekte/:slug/freigaben"],

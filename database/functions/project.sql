@@ -83,6 +83,9 @@ create function app.log_project() returns trigger
     if new.responsible_id is distinct from old.responsible_id then
       perform app.log_staff('project-assigned', object);
     end if;
+    if (new.finished_at is null) <> (old.finished_at is null) then
+      perform app.log_staff(case when new.finished_at is null then 'project-reopened' else 'project-finished' end, object);
+    end if;
     return null;
   end
   $$;
@@ -90,7 +93,7 @@ create function app.log_project() returns trigger
 create trigger log_new_project after insert on project_access_codes
   for each row when (new.created_at = now()) execute function app.log_project();
 
-create trigger log_project after update of access_code, client_name, is_active, responsible_id or delete on project_access_codes
+create trigger log_project after update of access_code, client_name, is_active, responsible_id, finished_at or delete on project_access_codes
   for each row execute function app.log_project();
 
 -- One entry in the log. A new place is none. The steps that come with a new project or go with one are part of its entry.
@@ -183,8 +186,8 @@ grant
   delete,
   insert (project_slug, access_code, is_active, client_name, request_id, contact_name, contact_phone, contact_email, responsible_id),
   select (project_slug, is_active, client_name, created_at, updated_at, version, request_id, contact_name, contact_phone,
-    contact_email, opened_at, responsible_id),
-  update (access_code, is_active, client_name, updated_at, contact_name, contact_phone, contact_email, responsible_id)
+    contact_email, opened_at, responsible_id, finished_at),
+  update (access_code, is_active, client_name, updated_at, contact_name, contact_phone, contact_email, responsible_id, finished_at)
   on project_access_codes to web_staff;
 create policy visitor_with_code on project_access_codes for select to web_anon
   using (is_active and access_code = (select app.access_code()));

@@ -60,7 +60,7 @@ create trigger record_change after insert or update or delete on project_timelin
   for each row execute function app.record_change('id', 'project_access_codes', 'project_slug', 'project_slug');
 create trigger record_change after insert or update of due_on, is_done, ended_at or delete on project_duties
   for each row execute function app.record_change('id', 'project_access_codes', 'project_slug', 'project_slug');
-create trigger record_change after update of is_active, responsible_id or delete on project_access_codes
+create trigger record_change after update of is_active, responsible_id, finished_at or delete on project_access_codes
   for each row execute function app.record_change('project_slug');
 
 -- Puts back what stood there before an action of one's own of the last ten minutes. All of it or nothing: false where a row is no

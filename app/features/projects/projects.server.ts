@@ -40,6 +40,8 @@ export type StoredProject = {
   responsible: string | null;
   /** When a client last opened it with the code; null: never. */
   opened_at: Date | null;
+  /** Closes limits.finishedDays later. */
+  finished_at: Date | null;
   /** Its client has a calendar of its dates. */
   has_calendar: boolean;
   /** The request that has become this project, while there is one. */
@@ -105,14 +107,24 @@ export async function findProject(owner: Queryable, slug: string): Promise<Store
   return row ?? null;
 }
 
-/** Activates or deactivates a project. Returns false if there is no such project. */
+/** Activates or deactivates a project; one that is active again is not finished. Returns false if there is no such project. */
 export async function setProjectActive(
   owner: Queryable,
   { slug, active }: { slug: string; active: boolean },
 ): Promise<boolean> {
   const rows = await owner.query(sql`
-    update project_access_codes set is_active = ${active} where project_slug = ${slug} returning project_slug`);
+    update project_access_codes set is_active = ${active}, finished_at = case when not ${active} then finished_at end
+    where project_slug = ${slug} returning project_slug`);
   return rows.length === 1;
+}
+
+/** Finishes a project, or opens it again: its access, too. */
+export async function setProjectFinished(
+  tx: Queryable,
+  { slug, finished }: { slug: string; finished: boolean },
+): Promise<void> {
+  if (!finished) await setProjectActive(tx, { slug, active: true });
+  else await tx.query(sql`update project_access_codes set finished_at = now() where project_slug = ${slug}`);
 }
 
 /** Gives a project's client another name, which open pages show, too. Returns false if there is no such project. */
@@ -328,7 +340,7 @@ export const projectColumns = sql`project_slug as slug, client_name as client, i
   array(select item.title from project_timeline_items item
     where item.project_slug = project.project_slug and item.status = 'in_progress' order by item.order_index) as in_work,
   created_at, updated_at, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as version,
-  project.version as name_version, contact_name, contact_phone, contact_email, opened_at, project.request_id,
+  project.version as name_version, contact_name, contact_phone, contact_email, opened_at, finished_at, project.request_id,
   responsible_id, (select person.name from staff person where person.id = responsible_id) as responsible,
   exists (select from project_calendars calendar where calendar.project_slug = project.project_slug) as has_calendar
   from project_access_codes project`;

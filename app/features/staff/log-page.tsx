@@ -28,6 +28,8 @@ const actions: Record<string, string> = {
   "project-assigned": "Zuständig geändert",
   "project-activated": "Zugang aktiviert",
   "project-deactivated": "Zugang deaktiviert",
+  "project-finished": "Projekt abgeschlossen",
+  "project-reopened": "Projekt wieder geöffnet",
   "project-deleted": "Projekt gelöscht",
   "code-rotated": "Neuer Zugangscode",
   "step-added": "Schritt angelegt",

@@ -34,6 +34,7 @@ const nothing = {
   project_files: 0,
   project_subscribers: 0,
   project_grants: 0,
+  finished_projects: 0,
   visit_sums: 0,
   site_fact_changes: 0,
 };
@@ -319,6 +320,20 @@ test("a browser remembers a project for thirty days", async () => {
   await owner.query(sql`insert into project_grants values (repeat('a', 64), 'a', '2026-11-21T10:00:00Z')`);
   expect(await purge("2026-12-21T09:59:59Z")).toEqual(nothing);
   expect(await purge("2026-12-21T10:00:00Z")).toEqual({ ...nothing, project_grants: 1 });
+});
+
+test("the code of a finished project closes after thirty days", async () => {
+  const { owner } = database;
+  await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, finished_at)
+    values ('finished', repeat('f', 64), 'F', '2026-11-21T10:00:00Z'), ('running', repeat('e', 64), 'R', null)`);
+  expect(await purge("2026-12-21T09:59:59Z")).toEqual(nothing);
+  expect(await purge("2026-12-21T10:00:00Z")).toEqual({ ...nothing, finished_projects: 1 });
+  expect(await purge("2026-12-21T11:00:00Z")).toEqual(nothing);
+  expect(
+    await owner.query(
+      sql`select project_slug as slug from project_access_codes where not is_active and project_slug in ('finished', 'running')`,
+    ),
+  ).toEqual([{ slug: "finished" }]);
 });
 
 test("a kind that fails does not stop the others, and the state of the site names it", async () => {

@@ -197,6 +197,10 @@ function listLeftovers({ now, periods }: Purge) {
     project_grants: sql`
       delete from project_grants
       where created_at <= ${now}::timestamptz - make_interval(days => ${limits.rememberDays}) returning project_slug`,
+    /** Closed, not deleted: the access to projects that were finished. */
+    finished_projects: sql`
+      update project_access_codes set is_active = false
+      where is_active and finished_at <= ${now}::timestamptz - make_interval(days => ${limits.finishedDays}) returning project_slug`,
     visit_sums: sql`
       delete from visit_sums
       where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})

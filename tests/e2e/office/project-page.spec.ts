@@ -331,6 +331,46 @@ test(
 );
 
 test(
+  "a finished project is closed, can be taken back, and stands in its own list",
+  TAG,
+  async ({ browser, site, database }) => {
+    const { slug, client } = await createProject(database, [{ title: "Start", status: "in_progress" }]);
+    await database.owner.query(sql`
+      update project_access_codes set contact_name = 'Aylin Demir', contact_email = 'aylin@imbiss.example'
+      where project_slug = ${slug}`);
+    const { context } = await signedInStaff({
+      browser,
+      site,
+      database,
+      context: { viewport: { width: 390, height: 844 } },
+    });
+    const page = await context.newPage();
+    await page.goto(`/buero/projekte/${slug}`);
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await expect(page.getByRole("button", { name: "Abschließen" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Start: Abgeschlossen" }).click();
+    await page.getByRole("button", { name: "Abschließen" }).click();
+    const ended = page.getByRole("region", { name: "Abgeschlossen" });
+    await expect(ended).toContainText("Der Code schließt am");
+    await expect(ended.getByRole("link", { name: "Um eine Referenz bitten" })).toHaveAttribute(
+      "href",
+      /^mailto:aylin@imbiss\.example\?subject=Eine%20Referenz.*&body=Hallo%20Aylin%2C/,
+    );
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByRole("button", { name: "Abschließen" })).toBeVisible();
+    await page.getByRole("button", { name: "Abschließen" }).click();
+    await expect(ended).toBeVisible();
+    await page.goto("/buero/projekte?abgeschlossen=1");
+    await expect(page.getByRole("link", { name: client })).toBeVisible();
+    await expect(page.getByText("abgeschlossen am").first()).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
   "a new code asks for the passkey first, and leads back to the question",
   TAG,
   async ({ browser, site, database }) => {

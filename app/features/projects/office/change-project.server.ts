@@ -12,6 +12,7 @@ import {
   renameClient,
   rotateAccessCode,
   setProjectActive,
+  setProjectFinished,
   setResponsible,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
@@ -94,6 +95,10 @@ export async function changeProject(
     case "activate":
     case "deactivate":
       await setProjectActive(tx, { slug, active: action.intent === "activate" });
+      return { outcome: "done" };
+    case "finish":
+    case "reopen":
+      await setProjectFinished(tx, { slug, finished: action.intent === "finish" });
       return { outcome: "done" };
     case "end-calendar":
       await tx.query(sql`delete from project_calendars where project_slug = ${slug}`);

@@ -9,7 +9,8 @@ import { cleanSearchTerm } from "#app/office/search-term.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { formatNumericDate } from "#app/ui/format-date.ts";
+import { findBerlinDay, formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
 import "./list-page.css";
 
@@ -20,20 +21,28 @@ export async function loader(route: Route.LoaderArgs) {
   const asked = new URL(route.request.url).searchParams;
   const search = cleanSearchTerm(asked.get("suchen") ?? "", CLIENT_NAME_MAXIMUM);
   const mine = asked.has("meine");
+  const finished = asked.has("abgeschlossen");
   const page = /^[1-9]\d{0,3}$/.test(asked.get("seite") ?? "") ? Number(asked.get("seite")) : 1;
   const found = await run(async (tx) => {
-    const list = await listProjectPage(tx, { search, page, mine });
+    const list = await listProjectPage(tx, { search, page, mine, finished });
     const slugs = list.projects.map(({ slug }) => slug);
     return { ...list, waiting: await listWaiting(tx, slugs) };
   });
-  return { staff, ...found, search, page, mine, now: route.context.get(requestContext).now() };
+  return { staff, ...found, search, page, mine, finished, now: route.context.get(requestContext).now() };
 }
 
-type List = { search: string; page: number; mine: boolean };
+type List = { search: string; page: number; mine: boolean; finished: boolean };
 
-function nameListPath({ search, page, mine }: List): string {
+const views = [
+  { label: "Alle", mine: false, finished: false },
+  { label: "Meine", mine: true, finished: false },
+  { label: "Abgeschlossen", mine: false, finished: true },
+];
+
+function nameListPath({ search, page, mine, finished }: List): string {
   const query = new URLSearchParams({
     ...(mine && { meine: "1" }),
+    ...(finished && { abgeschlossen: "1" }),
     ...(search && { suchen: search }),
     ...(page > 1 && { seite: String(page) }),
   });
@@ -41,7 +50,7 @@ function nameListPath({ search, page, mine }: List): string {
 }
 
 export default function ProjectsPage({
-  loaderData: { staff, projects, hasMore, waiting, search, page, mine, now },
+  loaderData: { staff, projects, hasMore, waiting, search, page, mine, finished, now },
 }: Route.ComponentProps) {
   return (
     <OfficePage
@@ -50,13 +59,13 @@ export default function ProjectsPage({
       section="Projekte"
       views={
         <ul className="office-links">
-          {[false, true].map((own) => (
-            <li key={String(own)}>
+          {views.map(({ label, ...view }) => (
+            <li key={label}>
               <a
-                href={nameListPath({ search: "", page: 1, mine: own })}
-                aria-current={own === mine ? "page" : undefined}
+                href={nameListPath({ search: "", page: 1, ...view })}
+                aria-current={view.mine === mine && view.finished === finished ? "page" : undefined}
               >
-                {own ? "Meine" : "Alle"}
+                {label}
               </a>
             </li>
           ))}
@@ -74,6 +83,7 @@ export default function ProjectsPage({
       {(projects.length > 0 || search !== "" || page > 1) && (
         <form action="/buero/projekte" className="project-search mb-6">
           {mine && <input type="hidden" name="meine" value="1" />}
+          {finished && <input type="hidden" name="abgeschlossen" value="1" />}
           <TextField
             name="suchen"
             id="projekt-suchen"
@@ -89,7 +99,9 @@ export default function ProjectsPage({
       )}
       {projects.length === 0 && (
         <p className="office-none">
-          {search === "" && page === 1 && !mine ? "Noch kein Projekt." : "Hier steht kein Projekt."}
+          {search === "" && page === 1 && !mine && !finished
+            ? "Noch kein Projekt."
+            : "Hier steht kein Projekt."}
         </p>
       )}
       <ul className="project-list">
@@ -100,6 +112,7 @@ export default function ProjectsPage({
             active,
             responsible,
             opened_at,
+            finished_at,
             updated_at,
             completed,
             total,
@@ -111,7 +124,12 @@ export default function ProjectsPage({
                 <h2 className="display display-3">
                   <a href={`/buero/projekte/${slug}`}>{client}</a>
                 </h2>
-                {!active && <p className="project-closed">deaktiviert</p>}
+                {finished_at !== null && (
+                  <p className="font-semibold">
+                    abgeschlossen am {formatNumericDate(findBerlinDay(finished_at))}
+                  </p>
+                )}
+                {!active && finished_at === null && <p className="project-closed">deaktiviert</p>}
                 {active && (
                   <p className="text-sm text-ink-2">
                     {responsible === null ? "niemand zuständig" : `zuständig: ${responsible}`}
@@ -136,7 +154,7 @@ export default function ProjectsPage({
             <a
               className="link inline-flex min-h-11 items-center"
               rel="prev"
-              href={nameListPath({ search, page: page - 1, mine })}
+              href={nameListPath({ search, page: page - 1, mine, finished })}
             >
               Vorige Seite
             </a>
@@ -145,7 +163,7 @@ export default function ProjectsPage({
             <a
               className="link inline-flex min-h-11 items-center"
               rel="next"
-              href={nameListPath({ search, page: page + 1, mine })}
+              href={nameListPath({ search, page: page + 1, mine, finished })}
             >
               Nächste Seite
             </a>

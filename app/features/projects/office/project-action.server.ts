@@ -42,6 +42,8 @@ export const projectSays = {
   "change-note": "Notiz geändert.",
   contact: "Ansprechperson gespeichert.",
   "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
+  finish: undoable("Abgeschlossen."),
+  reopen: undoable("Das Projekt ist wieder offen."),
   deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten."),
 };
 

@@ -4,18 +4,24 @@ import { type Queryable, sql } from "#database/sql.ts";
 const PROJECTS_PER_PAGE = 50;
 
 /**
- * Returns one page of the projects whose client's name contains `search`, on demand only the reader's: what changed last comes first, what is closed comes last.
+ * Returns one page of the projects whose client's name contains `search`, on demand only the reader's, or only finished ones: what changed last comes first, what is closed comes last.
  * `page` begins with 1. Chooses the page before it counts steps, so that ten thousand projects cost no more than fifty.
  */
 export async function listProjectPage(
   tx: Queryable,
-  { search, page, mine = false }: { search: string; page: number; mine?: boolean },
+  {
+    search,
+    page,
+    mine = false,
+    finished = false,
+  }: { search: string; page: number; mine?: boolean; finished?: boolean },
 ): Promise<{ projects: StoredProject[]; hasMore: boolean }> {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await tx.query<StoredProject>(sql`
     select ${projectColumns}
     where project_slug = any (array(
       select project_slug from project_access_codes where client_name ilike ${pattern}
+        and (not ${finished} or finished_at is not null)
         and (not ${mine} or app.project_assignee(project_slug) = (select app.staff_id()))
       order by is_active desc, updated_at desc, project_slug
       limit ${PROJECTS_PER_PAGE + 1} offset ${(page - 1) * PROJECTS_PER_PAGE}

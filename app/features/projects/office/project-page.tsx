@@ -9,6 +9,7 @@ import { AccessSlip, RotateQuestion } from "#app/features/projects/office/access
 import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { ClientPreview } from "#app/features/projects/office/client-preview.tsx";
 import { ContactCard } from "#app/features/projects/office/contact-card.tsx";
+import { FinishProject } from "#app/features/projects/office/finish-project.tsx";
 import { PlanSteps } from "#app/features/projects/office/plan-steps.tsx";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
 import { action, confirmPasskey, projectSays } from "#app/features/projects/office/project-action.server.ts";
@@ -121,7 +122,8 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           ) : (
             asksForCode && refusal === null && <RotateQuestion project={project} />
           )}
-          {!project.active && (
+          <FinishProject project={project} sender={staff.name} />
+          {!project.active && project.finished_at === null && (
             <p className="office-notice">
               Der Zugang ist deaktiviert: Der Code öffnet nichts, bis du ihn wieder aktivierst.
             </p>

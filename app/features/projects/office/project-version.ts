@@ -1,4 +1,4 @@
-import { findProject } from "#app/features/projects/projects.server.ts";
+import { findProject, type StoredProject } from "#app/features/projects/projects.server.ts";
 import { answerFollower } from "#app/office/answer-follower.server.ts";
 import type { Route } from "./+types/project-version";
 
@@ -10,6 +10,10 @@ export const loader = (route: Route.LoaderArgs) =>
   });
 
 /** Returns what differs whenever something on the project's page does. */
-export function nameVersion({ version, active }: { version: string; active: boolean }): string {
-  return `${version} ${active ? "active" : "inactive"}`;
+export function nameVersion({
+  version,
+  active,
+  finished_at,
+}: Pick<StoredProject, "version" | "active" | "finished_at">): string {
+  return `${version} ${active ? "active" : "inactive"} ${finished_at === null ? "running" : "finished"}`;
 }

@@ -56,7 +56,7 @@ const change = z.discriminatedUnion("intent", [
     place: z.enum(["before", "after"]),
     target: numberField,
   }),
-  z.object({ intent: z.enum(["add", "activate", "deactivate", "end-calendar"]) }),
+  z.object({ intent: z.enum(["add", "activate", "deactivate", "finish", "reopen", "end-calendar"]) }),
   z.object({ intent: z.literal("rename"), version: numberField, client: clientName }),
   z.object({
     intent: z.literal("contact"),
