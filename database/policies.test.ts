@@ -83,7 +83,7 @@ test("the web role has exactly these privileges, column by column", async () => 
     "project_duty_files SELECT (duty_id, file_id, name, sha256)",
     "project_file_chunks SELECT (file_id, place, bytes)",
     "project_files SELECT (id, project_slug, upload_key, name, kind, bytes, received, sha256, by_client, completed_at, removed_at, preview, duty_id)",
-    "project_questions SELECT (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at)",
+    "project_questions SELECT (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at, acknowledged_at)",
     "project_subscribers SELECT (id, project_slug, email, confirmed_at)",
     "project_timeline_items SELECT (id, project_slug, order_index, title, description, status, features, completed_date, planned_until)",
     "site_entries SELECT (id, collection, published, position)",
@@ -106,6 +106,7 @@ test("the web role may call these functions of ours and no others", async () => 
       and has_function_privilege('web_anon', p.oid, 'EXECUTE') order by 1`);
   expect(rows.map(({ name }) => name)).toEqual([
     "app.access_code()",
+    "app.acknowledge_project_message(integer)",
     "app.add_project_file_part(text,uuid,integer,bytea)",
     "app.answer_project_duty(text,integer,text,text,text)",
     "app.ask_project_question(integer,uuid,text)",

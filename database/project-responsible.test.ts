@@ -7,7 +7,7 @@ import { attempt, attemptAs, nobody } from "#tests/setup/database/attempt.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
-// Who is responsible for a project, and what the team notes on it: each refusal beside who may.
+// Who is responsible for a project, and what the team notes and writes: each refusal beside who may.
 
 const code = "0".repeat(64);
 let database: Database;
@@ -86,4 +86,39 @@ test("the team notes on a project, everybody changes the own note only, and no c
   const foreign = sql`insert into project_notes (project_slug, staff_id, text) values ('a', ${jana.id}, 'x')`;
   expect(await attemptAs(database, mehmet, foreign)).toBe("denied");
   for (const statement of [read, change, add]) expect(await asVisitor(code, statement)).toBe("denied");
+});
+
+test("the team writes to a client unasked and withdraws it for ten minutes; the client says that it is read", async () => {
+  const send = (key: string) =>
+    sql`select app.send_project_message('a', ${key}::uuid, 'Wir kommen am Montag.') as sent`;
+  const [once, again] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+  expect(await attemptAs(database, nobody, send(once))).toBe("denied");
+  expect(await asVisitor(code, send(once))).toBe("denied");
+  for (const key of [once, once, again]) await withStaff(database.staff, mehmet, (tx) => tx.query(send(key)));
+  const [message] = await database.owner.query<{ id: number; answered_by: number; of: number }>(sql`
+    select id, answered_by, (select count(*)::integer from project_questions) as of from project_questions order by id`);
+  expect(message).toMatchObject({ answered_by: mehmet.id, of: 2 });
+
+  const acknowledge = sql`select app.acknowledge_project_message(${message?.id ?? 0}) as outcome`;
+  const outcomeOf = async (codeHash: string) =>
+    (
+      await withVisitor(database.web, { clientKey: "client", codeHash }, (tx) =>
+        tx.query<{ outcome: string | null }>(acknowledge),
+      )
+    )[0]?.outcome;
+  expect([await outcomeOf("1".repeat(64)), await outcomeOf("2".repeat(64)), await outcomeOf(code)]).toEqual([
+    "gone",
+    null,
+    "stored",
+  ]);
+  expect(await attemptAs(database, mehmet, acknowledge)).toBe("denied");
+
+  const withdraw = sql`delete from project_questions returning id`;
+  expect(await attemptAs(database, jana, withdraw)).toBe(2);
+  expect(await attemptAs(database, nobody, withdraw)).toBe(0);
+  expect(await asVisitor(code, withdraw)).toBe("denied");
+  await database.owner.query(sql`update project_questions set answered_at = now() - interval '11 minutes'`);
+  await database.owner.query(sql`insert into project_questions (project_slug, question_key, question)
+    values ('a', '00000000-0000-4000-8000-000000000003', 'Wann geht es los?')`);
+  expect(await attemptAs(database, jana, withdraw), "neither an old one nor a question").toBe(0);
 });

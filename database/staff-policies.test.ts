@@ -110,7 +110,7 @@ test("the role has no privileges beyond these, and owns and bypasses nothing", a
     "project_files SELECT",
     "project_notes INSERT SELECT UPDATE",
     "project_open_duties SELECT",
-    "project_questions SELECT UPDATE",
+    "project_questions DELETE SELECT UPDATE",
     "project_subscribers SELECT",
     "project_timeline_items DELETE INSERT SELECT UPDATE",
     "push_devices DELETE SELECT UPDATE",

@@ -81,7 +81,7 @@ create function app.note_project_news() returns trigger
 create trigger note_project_news after insert or update or delete on project_timeline_items
   for each row execute function app.note_project_news();
 
-create trigger note_project_news after update of answer on project_questions
+create trigger note_project_news after insert or delete or update of answer on project_questions
   for each row execute function app.note_project_news();
 
 create trigger note_project_news after insert or update or delete on project_duties

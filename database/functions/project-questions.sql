@@ -31,7 +31,7 @@ create function app.ask_project_question(step integer, key uuid, body text) retu
     end if;
     if (
       select count(*) from public.project_questions
-      where project_slug = project.project_slug
+      where project_slug = project.project_slug and question is not null
         and (asked_at at time zone 'Europe/Berlin')::date = (now() at time zone 'Europe/Berlin')::date
     ) >= ${projectQuestions} then
       return 'project-full';
@@ -65,7 +65,7 @@ create function app.correct_project_question(question_id integer, was text, body
       return null;
     end if;
     select * into known from public.project_questions where id = question_id and project_slug = slug;
-    if known.id is null then
+    if known.question is null then
       return 'gone';
     elsif known.question = body then
       return 'stored';
@@ -80,6 +80,48 @@ create function app.correct_project_question(question_id integer, was text, body
   end
   $$;
 grant execute on function app.correct_project_question to web_anon;
+
+-- Stores what the team tells a client unasked, once for each key. False for no project.
+create function app.send_project_message(slug text, key uuid, body text) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if not app.is_staff() then
+      raise insufficient_privilege using message = 'the team writes to clients';
+    end if;
+    perform from public.project_access_codes where project_slug = slug for update;
+    if not found then
+      return false;
+    end if;
+    insert into public.project_questions (project_slug, question_key, answer, answered_by, answered_at)
+    values (slug, key, body, app.staff_id(), now())
+    on conflict on constraint project_questions_sent_once do nothing;
+    if found then
+      perform app.log_staff('message-sent', 'project ' || slug);
+    end if;
+    return true;
+  end
+  $$;
+grant execute on function app.send_project_message to web_staff;
+
+-- Notes that the client whose code it is has read a message. Says `stored` or `gone`; null: the code opens nothing.
+create function app.acknowledge_project_message(message integer) returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    slug text;
+  begin
+    select project_slug into slug from public.project_access_codes
+    where is_active and access_code = app.access_code() for update;
+    if slug is null then
+      return null;
+    end if;
+    update public.project_questions set acknowledged_at = coalesce(acknowledged_at, now())
+    where id = message and project_slug = slug and question is null;
+    return case when found then 'stored' else 'gone' end;
+  end
+  $$;
+grant execute on function app.acknowledge_project_message to web_anon;
 
 -- An answer is the person's who gave it. It can be corrected for ten minutes, and then stays.
 create function app.keep_project_answer() returns trigger
@@ -122,10 +164,13 @@ create trigger pass_on_project_questions after update of ended_at on staff
 -- Who may do what
 
 grant
-  select (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at)
+  select (id, project_slug, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at, acknowledged_at)
   on project_questions to web_anon;
-grant select, update (assigned_to, answer) on project_questions to web_staff;
+grant delete, select, update (assigned_to, answer) on project_questions to web_staff;
 create policy visitor_with_code on project_questions for select to web_anon
   using (project_slug = any (array(select code.project_slug from project_access_codes code)));
 create policy staff_reads on project_questions for select to web_staff using ((select app.is_staff()));
 create policy staff_answers on project_questions for update to web_staff using ((select app.is_staff()));
+-- A message can be withdrawn for as long as it could be corrected; a client's question never.
+create policy staff_withdraws on project_questions for delete to web_staff using (
+  (select app.is_staff()) and question is null and answered_at > now() - interval '${undoMinutes} minutes');

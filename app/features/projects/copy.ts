@@ -116,6 +116,7 @@ export const projectTimeline = {
   },
   news: {
     heading: "Neu für dich:",
+    message: "Eine Nachricht von uns",
     answer: (question: string) => `Antwort auf „${question}“`,
     done: (step: string) => `„${step}“ ist fertig`,
   },

@@ -36,6 +36,7 @@ const actions: Record<string, string> = {
   "step-changed": "Schritt geändert",
   "step-moved": "Schritt verschoben",
   "step-removed": "Schritt gelöscht",
+  "message-sent": "Nachricht gesendet",
   "question-answered": "Frage beantwortet",
   "approval-requested": "Freigabe angefordert",
   "file-added": "Datei hochgeladen",

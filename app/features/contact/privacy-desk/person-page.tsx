@@ -178,8 +178,12 @@ function ProjectSection({ project }: { project: PersonData["projects"][number] }
       </ol>
       {questions.map(({ am, frage, antwort }) => (
         <div key={am} className="mt-3">
-          <p className="whitespace-pre-wrap">Frage: {frage}</p>
-          {antwort !== null && <p className="whitespace-pre-wrap">Antwort: {antwort}</p>}
+          {frage !== null && <p className="whitespace-pre-wrap">Frage: {frage}</p>}
+          {antwort !== null && (
+            <p className="whitespace-pre-wrap">
+              {frage === null ? "Nachricht" : "Antwort"}: {antwort}
+            </p>
+          )}
         </div>
       ))}
       {notes.map(({ am, text }) => (

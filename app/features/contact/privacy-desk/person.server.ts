@@ -248,7 +248,7 @@ type ProjectStep = {
   fertig_am: string | null;
 };
 
-type ProjectQuestion = { am: string; frage: string; antwort: string | null };
+type ProjectQuestion = { am: string; frage: string | null; antwort: string | null };
 
 /** Returns a project with its steps and questions, as its client sees them, and the team's notes. */
 export async function readProjects(

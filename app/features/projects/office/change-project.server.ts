@@ -113,6 +113,14 @@ export async function changeProject(
       const note = { id: action.note, version: action.noteVersion, text: action.text };
       return { outcome: (await changeNote(tx, sql`project_notes`, note)) ? "done" : "outdated" };
     }
+    case "message":
+      await tx.query(sql`select app.send_project_message(${slug}, ${action.key}::uuid, ${action.message})`);
+      return { outcome: "done" };
+    case "withdraw": {
+      const gone = await tx.query(sql`
+        delete from project_questions where id = ${action.question} and project_slug = ${slug} returning id`);
+      return { outcome: gone.length === 1 ? "done" : "gone" };
+    }
     case "responsible":
       return (await setResponsible(tx, { slug, person: action.person }))
         ? { outcome: "done" }

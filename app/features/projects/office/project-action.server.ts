@@ -38,6 +38,8 @@ export const projectSays = {
   assign: "Zugewiesen.",
   "save-template": "Als Vorlage gespeichert. Beim Anlegen eines Projekts steht sie zur Wahl.",
   responsible: undoable("Gespeichert. Der Kunde sieht die Person mit Telefon und E-Mail."),
+  message: "Nachricht gesendet. Der Kunde sieht sie gleich.",
+  withdraw: "Zurückgezogen. Der Kunde sieht die Nachricht nicht mehr.",
   note: "Notiz gespeichert.",
   "change-note": "Notiz geändert.",
   contact: "Ansprechperson gespeichert.",
@@ -57,6 +59,7 @@ export const action = officeAction({
     "save-template": `Der Name einer Vorlage hat 1 bis ${templateLimits.name} Zeichen.`,
     duty: "Nicht angefordert. Prüf Text, Tag und Link; ein Link beginnt mit https://.",
     contact: "Die E-Mail-Adresse stimmt so nicht, oder ein Feld ist zu lang.",
+    message: `Eine Nachricht hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`,
     answer: `Eine Antwort hat 1 bis ${ANSWER_MAXIMUM.toLocaleString("de-DE")} Zeichen.`,
   },
   prepare({ form, staff, params }, action) {
@@ -93,6 +96,7 @@ export const action = officeAction({
       case "gone":
         if ("duty" in action)
           return conflict("Das hat der Kunde gerade beantwortet, oder es ist nicht mehr da.");
+        if (action.intent === "withdraw") return conflict(questionConflicts.stays);
         if (action.intent === "responsible") return conflict("Diese Person arbeitet nicht mehr hier.");
         return conflict(
           action.intent === "edit"

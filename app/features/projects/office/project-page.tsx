@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
 import { selectContactPerson } from "#app/features/projects/contact-person.ts";
@@ -19,6 +20,7 @@ import { ResponsibleCard } from "#app/features/projects/office/responsible-card.
 import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
 import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
 import { findProject } from "#app/features/projects/projects.server.ts";
+import { MessageForm } from "#app/features/projects/questions/message-form.tsx";
 import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
 import {
   type Answerer,
@@ -75,7 +77,19 @@ export async function loader(route: Route.LoaderArgs) {
   const question = readNumber(url.searchParams.get("zu"));
   const chosen = findChosen(rest.templates, url.searchParams.get("baustein"));
   const flash = readFlash(route.request, projectSays);
-  return { staff, project, ...rest, saved, question, chosen, now, asksForCode, origin, flash };
+  return {
+    staff,
+    project,
+    ...rest,
+    sendKey: randomUUID(),
+    saved,
+    question,
+    chosen,
+    now,
+    asksForCode,
+    origin,
+    flash,
+  };
 }
 
 export { action };
@@ -153,6 +167,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                 now={now}
                 prepared={prepared}
               />
+              <MessageForm sendKey={loaderData.sendKey} />
               <section aria-labelledby="plan" className="project-plan">
                 <h2 id="plan" className="display display-3">
                   Schritte

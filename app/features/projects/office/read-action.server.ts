@@ -3,7 +3,7 @@ import { clientNameProblem, findClientNameFault } from "#app/features/projects/c
 import { dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
-import { questionAction } from "#app/features/projects/questions/answer-question.server.ts";
+import { messageAction, questionAction } from "#app/features/projects/questions/answer-question.server.ts";
 import { noteActions } from "#app/office/notes/note.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { templateName } from "#app/office/templates/templates.server.ts";
@@ -66,6 +66,8 @@ const change = z.discriminatedUnion("intent", [
     contact_email: emailField,
   }),
   ...noteActions,
+  messageAction,
+  z.object({ intent: z.literal("withdraw"), question: numberField }),
   z.object({ intent: z.literal("responsible"), person: personField }),
   z.object({
     intent: z.literal("save-template"),

@@ -9,5 +9,6 @@ export function announceQuestions(
   const former = new Map(before.map((question) => [question.id, question]));
   const isNewlyAnswered = after.some(({ id, answer }) => answer !== null && former.get(id)?.answer === null);
   if (isNewlyAnswered) return copy.announceAnswer;
+  if (after.some(({ id, text }) => text === null && !former.has(id))) return copy.announceMessage;
   return after.some(({ id }) => !former.has(id)) ? copy.announceArrived : null;
 }

@@ -6,6 +6,9 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 const answer = textField({ min: 1, max: ANSWER_MAXIMUM });
 
+/** Reads the form of message-form.tsx. */
+export const messageAction = z.object({ intent: z.literal("message"), key: z.uuid(), message: answer });
+
 /** Reads what a form about a question asks for. */
 export const questionAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("answer"), question: numberField, version: numberField, answer }),

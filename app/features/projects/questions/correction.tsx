@@ -6,7 +6,13 @@ import { QuestionForm } from "#app/features/projects/questions/question-form.tsx
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
 /** A question's own text to correct, for as long as that is possible. */
-export default function Correction({ slug, question }: { slug: string; question: ClientQuestion }) {
+export default function Correction({
+  slug,
+  question,
+}: {
+  slug: string;
+  question: ClientQuestion & { text: string };
+}) {
   const draft = `project:${slug}:question:c${question.id}` as const;
   const readDraft = (): { text?: string; was?: string } => JSON.parse(readKept(draft) ?? "{}");
   const [text, setText] = useState(() => readDraft().text ?? null);

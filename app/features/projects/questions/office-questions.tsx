@@ -7,6 +7,7 @@ import {
 import type { Answerer } from "#app/features/projects/questions/store.server.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
@@ -93,17 +94,18 @@ function OfficeQuestion({ question, isFirst, steps, people, refusal, now, prepar
           {question_changed_at !== null && ", korrigiert"}
         </span>
       </p>
-      <LinkedText text={question.question} />
+      {question.question !== null && <LinkedText text={question.question} />}
       {answer !== null && answered_at !== null && (
         <div className="question-answer">
           <p className="font-semibold">
-            Antwort
+            {question.question === null ? "Nachricht an den Kunden" : "Antwort"}
             <span className="font-normal text-ink-2">
               , {formatBerlinTimeInGerman(answered_at)}
               {answer_changed_at !== null && ", korrigiert"}
             </span>
           </p>
           <p className="question-text">{answer}</p>
+          {question.acknowledged_at !== null && <p>Der Kunde: „Danke, ist notiert.“</p>}
         </div>
       )}
       {answer === null && !isOpen ? (
@@ -118,8 +120,17 @@ function OfficeQuestion({ question, isFirst, steps, people, refusal, now, prepar
       )}
       {answered_at !== null && form === null && isCorrectable(answered_at, now) && (
         <details>
-          <summary className="link">Antwort korrigieren</summary>
+          <summary className="link">
+            {question.question === null ? "Nachricht ändern" : "Antwort korrigieren"}
+          </summary>
           <AnswerForm question={question} refusal={null} prepared={null} />
+          {question.question === null && (
+            <OfficeForm hidden={{ question: id }} className="mt-3">
+              <IntentButton value="withdraw" className="button-small">
+                Nachricht zurückziehen
+              </IntentButton>
+            </OfficeForm>
+          )}
         </details>
       )}
     </li>
@@ -166,7 +177,7 @@ function AnswerForm({
       >
         <input type="hidden" name="question" value={id} />
         <input type="hidden" name="version" value={version} />
-        {refusal?.isConflict && <StoredMeanwhile>{answer ?? question.question}</StoredMeanwhile>}
+        {refusal?.isConflict && <StoredMeanwhile>{answer ?? question.question ?? ""}</StoredMeanwhile>}
         <TextAreaField
           id={`antwort-${id}`}
           name="answer"

@@ -8,6 +8,9 @@ import "./questions.css";
 
 // Most visits only look.
 const AskForm = lazy(() => importWithRetry(() => import("#app/features/projects/questions/ask-form.tsx")));
+const Acknowledge = lazy(() =>
+  importWithRetry(() => import("#app/features/projects/questions/acknowledge.tsx")),
+);
 const Correction = lazy(() =>
   importWithRetry(() => import("#app/features/projects/questions/correction.tsx")),
 );
@@ -40,23 +43,33 @@ function Question({ question, slug }: { question: ClientQuestion; slug: string |
   const { text, askedAt, isCorrected, answer, answeredAt, isAnswerCorrected } = question;
   return (
     <li id={`frage-${question.id}`} className="question">
-      <p className="question-text">{text}</p>
-      <p className="question-facts">
-        {answer === null && <span className="font-semibold">{copy.arrived}</span>}
-        <Moment iso={askedAt} isCorrected={isCorrected} />
-      </p>
-      {slug !== undefined && (
-        <Suspense fallback={null}>
-          <Correctable question={question} slug={slug} />
-        </Suspense>
+      {text !== null && (
+        <>
+          <p className="question-text">{text}</p>
+          <p className="question-facts">
+            {answer === null && <span className="font-semibold">{copy.arrived}</span>}
+            <Moment iso={askedAt} isCorrected={isCorrected} />
+          </p>
+          {slug !== undefined && (
+            <Suspense fallback={null}>
+              <Correctable question={{ ...question, text }} slug={slug} />
+            </Suspense>
+          )}
+        </>
       )}
       {answer !== null && answeredAt !== null && (
         <div className="question-answer">
-          <p className="font-semibold">{copy.answer}</p>
+          <p className="font-semibold">{text === null ? copy.message : copy.answer}</p>
           <p className="question-text">{answer}</p>
           <p className="question-facts">
             <Moment iso={answeredAt} isCorrected={isAnswerCorrected} />
           </p>
+          {question.isAcknowledged && <p>{copy.acknowledged}</p>}
+          {text === null && !question.isAcknowledged && slug !== undefined && (
+            <Suspense fallback={null}>
+              <Acknowledge slug={slug} message={question.id} />
+            </Suspense>
+          )}
         </div>
       )}
     </li>
@@ -73,7 +86,7 @@ function Moment({ iso, isCorrected }: { iso: string; isCorrected: boolean }) {
 }
 
 /** The way to correct a question, for as long as that is possible or somebody's correction waits in this tab. */
-function Correctable({ question, slug }: { question: ClientQuestion; slug: string }) {
+function Correctable({ question, slug }: { question: ClientQuestion & { text: string }; slug: string }) {
   const [isOffered, setOffered] = useState(false);
   const { id, askedAt } = question;
   useEffect(() => {

@@ -3,13 +3,16 @@ import { limits } from "#core/limits.ts";
 export type StoredQuestion = {
   id: number;
   step_id: number | null;
-  question: string;
+  /** Null: the team has written unasked, which stands in `answer`. */
+  question: string | null;
   asked_at: Date;
   question_changed_at: Date | null;
   assigned_to: number | null;
   answer: string | null;
   answered_at: Date | null;
   answer_changed_at: Date | null;
+  /** When the client has said that a message is read. */
+  acknowledged_at: Date | null;
   /** Grows with every change of a text. */
   version: number;
 };
@@ -19,13 +22,15 @@ export type ClientQuestion = {
   id: number;
   /** The step it is about; null: the whole project. */
   step: number | null;
-  text: string;
+  /** Null: a message of the team, which stands in `answer`. */
+  text: string | null;
   /** ISO 8601 moment. */
   askedAt: string;
   isCorrected: boolean;
   answer: string | null;
   answeredAt: string | null;
   isAnswerCorrected: boolean;
+  isAcknowledged: boolean;
 };
 
 /** In characters, as in the database. */
@@ -56,6 +61,7 @@ export function toClientQuestion(stored: Omit<StoredQuestion, "version" | "assig
     answer,
     answeredAt: answered_at?.toISOString() ?? null,
     isAnswerCorrected: answer_changed_at !== null,
+    isAcknowledged: stored.acknowledged_at !== null,
   };
 }
 

@@ -2,12 +2,18 @@ import { z } from "zod";
 import { readAttempt } from "#app/features/projects/access/remember.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { QUESTION_MAXIMUM } from "#app/features/projects/questions/question.ts";
-import { askQuestion, correctQuestion } from "#app/features/projects/questions/store.server.ts";
+import {
+  type AskOutcome,
+  acknowledgeMessage,
+  askQuestion,
+  correctQuestion,
+} from "#app/features/projects/questions/store.server.ts";
 import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { textField } from "#app/request/text-field.ts";
+import type { Queryable } from "#database/sql.ts";
 import type { Route } from "./+types/receive-question";
 
 const rowId = z
@@ -18,12 +24,13 @@ const body = textField({ min: 1, max: QUESTION_MAXIMUM });
 
 const sent = z.union([
   z.object({ key: z.uuid(), step: rowId.optional(), text: body }),
+  z.object({ message: rowId }),
   z.object({ question: rowId, was: textField(), text: body }),
 ]);
 
 /**
- * Takes a client's question, or the correction of one (send-question.ts). Fields: `code`; `text`; `key` and `step`, or `question` and
- * `was`. Answers 200 when it is stored, with `outcome` 409 where it does not fit what is there, 429 beyond a limit, 403 for none and any
+ * Takes a client's question, the correction of one, or that a message is read (send-question.ts). Fields: `code`; `text`; `key` and
+ * `step`, or `question` and `was`; or only `message`. Answers 200 when it is stored, with `outcome` 409 where it does not fit what is there, 429 beyond a limit, 403 for none and any
  * code that is not this project's.
  */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
@@ -36,11 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (!read.success) return respond(400, { outcome: "invalid" });
   const wanted = read.data;
   try {
-    const result = await withOpenedProject(requireDatabase(ctx), attempt, (tx) =>
-      "key" in wanted
-        ? askQuestion(tx, { key: wanted.key, step: wanted.step ?? null, text: wanted.text })
-        : correctQuestion(tx, { id: wanted.question, was: wanted.was, text: wanted.text }),
-    );
+    const result = await withOpenedProject(requireDatabase(ctx), attempt, (tx) => store(tx, wanted));
     if (result.outcome === "throttled")
       return respond(429, { outcome: "throttled" }, { "Retry-After": String(result.seconds) });
     const outcome = result.outcome === "refused" ? null : result.result;
@@ -62,3 +65,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export const loader = refuseGet;
+
+function store(tx: Queryable, wanted: z.infer<typeof sent>): Promise<AskOutcome> {
+  if ("message" in wanted) return acknowledgeMessage(tx, wanted.message);
+  if ("key" in wanted)
+    return askQuestion(tx, { key: wanted.key, step: wanted.step ?? null, text: wanted.text });
+  return correctQuestion(tx, { id: wanted.question, was: wanted.was, text: wanted.text });
+}

@@ -8,7 +8,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** Somebody who can answer. */
 export type Answerer = { id: number; name: string };
 
-const clientColumns = sql`id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at`;
+const clientColumns = sql`id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at, acknowledged_at`;
 
 /** Returns the questions of a project, oldest first, as its client sees them. Under the visitors' role only with its code. */
 export async function selectClientQuestions(tx: Queryable, slug: string): Promise<ClientQuestion[]> {
@@ -39,6 +39,14 @@ export async function askQuestion(
 ): Promise<AskOutcome> {
   const [row] = await tx.query<{ outcome: AskOutcome }>(
     sql`select app.ask_project_question(${step}::integer, ${key}::uuid, ${text}) as outcome`,
+  );
+  return row?.outcome ?? null;
+}
+
+/** Notes that the visitor has read a message of the project. */
+export async function acknowledgeMessage(tx: Queryable, id: number): Promise<AskOutcome> {
+  const [row] = await tx.query<{ outcome: AskOutcome }>(
+    sql`select app.acknowledge_project_message(${id}::integer) as outcome`,
   );
   return row?.outcome ?? null;
 }

@@ -87,6 +87,7 @@ export const sampleProject = {
         answer: "Ja. Die Mittagskarte gilt jetzt von 11:30 bis 15 Uhr, danach verschwindet sie von selbst.",
         answeredAt: "2026-11-17T10:02:00.000Z",
         isAnswerCorrected: false,
+        isAcknowledged: false,
       },
       {
         id: 2,
@@ -97,6 +98,7 @@ export const sampleProject = {
         answer: null,
         answeredAt: null,
         isAnswerCorrected: false,
+        isAcknowledged: false,
       },
     ],
     steps: [

@@ -10,7 +10,7 @@ export function News({ newSince, questions, steps }: ProjectView) {
   const lines = [
     ...questions
       .filter(({ answeredAt }) => answeredAt !== null && answeredAt > newSince)
-      .map(({ id, text }) => ({ at: `frage-${id}`, text: copy.answer(text) })),
+      .map(({ id, text }) => ({ at: `frage-${id}`, text: text === null ? copy.message : copy.answer(text) })),
     ...steps.flatMap(({ completedDate, title }, place) =>
       completedDate !== null && completedDate >= day
         ? [{ at: `schritt-${place + 1}`, text: copy.done(title) }]

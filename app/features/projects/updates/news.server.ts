@@ -84,7 +84,8 @@ function findNews({ told, state }: { told: ProjectNewsState; state: ProjectNewsS
 export type ProjectNews = {
   /** A sentence for each thing that is still so. */
   lines: string[];
-  answers: { question: string; answer: string }[];
+  /** Without a question where the team has written unasked. */
+  answers: { question: string | null; answer: string }[];
   /** What waits for the client, those with a day first. */
   duties: string[];
 };
@@ -137,6 +138,7 @@ function describeItem(
     case "answer": {
       const question = answered.find(({ id }) => String(id) === item.id);
       if (question === undefined) return null;
+      if (question.text === null) return "Auf der Seite steht eine Nachricht für dich.";
       const about = steps.find(({ id }) => id === question.step)?.title;
       return `Deine Frage ${about === undefined ? "zum Projekt" : `zu „${about}“`} ist beantwortet.`;
     }

@@ -24,8 +24,8 @@ export const projectNews: MailKind = {
               parts: [
                 { heading: `Neues in deinem Projekt „${name}“:`, list: lines.map(cleanLine) },
                 ...answers.flatMap(({ question, answer }) => [
-                  { heading: "Du hast gefragt:", quote: question },
-                  { heading: "Unsere Antwort:", quote: answer },
+                  ...(question === null ? [] : [{ heading: "Du hast gefragt:", quote: question }]),
+                  { heading: question === null ? "Unsere Nachricht:" : "Unsere Antwort:", quote: answer },
                 ]),
                 ...(duties.length === 0
                   ? []
