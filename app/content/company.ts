@@ -70,8 +70,15 @@ export const contactDefaults: ContactFacts = {
   demo: placeholderFact("contact.demo", "https://termin.tischlein.example/live-demo-15"),
 };
 
+/** Returns a way to the provider; "" where there is none. A made-up one is shown nowhere but on a site that nobody reaches yet. */
 function contact(name: keyof ContactFacts): string {
-  return publishedFacts().contact?.[name] ?? contactDefaults[name];
+  const isLive = servedAt !== null && !isMadeUp(servedAt);
+  return publishedFacts().contact?.[name] ?? (isLive ? "" : contactDefaults[name]);
+}
+
+/** Returns whether nobody can have this: a reserved name (RFC 2606), a number reserved for examples, "Musterstraße". */
+export function isMadeUp(text: string): boolean {
+  return /[./@][\w-]+\.example\b|\/\/[\w-]+\.example\b|^030\s23125\s|\bMuster|0{6}/.test(text);
 }
 
 /**
@@ -114,13 +121,14 @@ export const company = {
   get email() {
     return contact("email");
   },
+  /** Null without one, as WhatsApp; mail and booking pages are "" then. */
   get phone() {
     const display = contact("phone");
-    return { display, e164: toE164(display) };
+    return display === "" ? null : { display, e164: toE164(display) };
   },
   get whatsapp() {
     const display = contact("whatsapp");
-    return { display, url: `https://wa.me/${toE164(display).slice(1)}` };
+    return display === "" ? null : { display, url: `https://wa.me/${toE164(display).slice(1)}` };
   },
   get booking() {
     return { consultation: contact("consultation"), demo: contact("demo") };
@@ -168,30 +176,41 @@ export function toE164(number: string): string {
     .replace(/^0/, "+49");
 }
 
-/** For texts that a page shows: what is published when it is rendered. */
+/** For texts that a page shows: what is published when it is rendered. Without a number or address they lead to the form. */
+const formLink = { label: "Kontaktformular", href: "/contact" };
+
+function readMailLink(address: string) {
+  return address === "" ? formLink : { label: address, href: `mailto:${address}` };
+}
+
+function readPhoneLink() {
+  const { phone } = company;
+  return phone === null ? formLink : { label: phone.display, href: `tel:${phone.e164}` };
+}
+
 export const phoneLink = {
   get label() {
-    return company.phone.display;
+    return readPhoneLink().label;
   },
   get href() {
-    return `tel:${company.phone.e164}`;
+    return readPhoneLink().href;
   },
 };
 
 export const mailLink = {
   get label() {
-    return company.email;
+    return readMailLink(company.email).label;
   },
   get href() {
-    return `mailto:${company.email}`;
+    return readMailLink(company.email).href;
   },
 };
 
 export const securityMailLink = {
   get label() {
-    return company.securityEmail;
+    return readMailLink(company.securityEmail).label;
   },
   get href() {
-    return `mailto:${company.securityEmail}`;
+    return readMailLink(company.securityEmail).href;
   },
 };

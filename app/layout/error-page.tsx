@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { company } from "#app/content/company.ts";
+import { company, phoneLink } from "#app/content/company.ts";
 import { NotFound } from "#app/layout/not-found.tsx";
 import { DocumentContext } from "#app/request/document-context.ts";
 
@@ -73,11 +73,16 @@ function UnexpectedError() {
       <meta name="robots" content="noindex" />
       <h1 className="display display-1 max-w-2xl">Da ist uns etwas angebrannt.</h1>
       <p className="lead mt-6 max-w-xl">
-        Der Fehler liegt bei uns, nicht bei dir. Bitte versuche es in einem Moment noch einmal – oder ruf uns
-        an:{" "}
-        <a className="link whitespace-nowrap" href={`tel:${company.phone.e164}`}>
-          {company.phone.display}
-        </a>
+        Der Fehler liegt bei uns, nicht bei dir. Bitte versuche es in einem Moment noch einmal
+        {company.phone !== null && (
+          <>
+            {" "}
+            – oder ruf uns an:{" "}
+            <a className="link whitespace-nowrap" href={phoneLink.href}>
+              {phoneLink.label}
+            </a>
+          </>
+        )}
         .
       </p>
       <div className="mt-8 flex flex-wrap gap-4">

@@ -43,16 +43,20 @@ function FooterContent() {
                 {company.address.postalCode} {company.address.city}
               </p>
               <ul>
-                <li>
-                  <a className="footer-link" href={`tel:${company.phone.e164}`}>
-                    {company.phone.display}
-                  </a>
-                </li>
-                <li>
-                  <a className="footer-link" href={`mailto:${company.email}`}>
-                    <EmailAddress address={company.email} />
-                  </a>
-                </li>
+                {company.phone !== null && (
+                  <li>
+                    <a className="footer-link" href={`tel:${company.phone.e164}`}>
+                      {company.phone.display}
+                    </a>
+                  </li>
+                )}
+                {company.email !== "" && (
+                  <li>
+                    <a className="footer-link" href={`mailto:${company.email}`}>
+                      <EmailAddress address={company.email} />
+                    </a>
+                  </li>
+                )}
                 <li>
                   <a className="footer-link" href="/contact">
                     Kontaktformular

@@ -123,20 +123,25 @@ function MobileMenu({ current, isForClients }: Omit<HeaderProps, "leavesBookingT
 
 /** Below the pages: to a person at once, or to what an owner looks for first. Script says until when (ui/opening.enhance.ts). */
 function ShortWays({ isForClients }: Pick<HeaderProps, "isForClients">) {
+  const { phone, whatsapp } = company;
   return (
     <nav aria-label="Direkt zum Ziel">
       <ul className="*:flex">
-        <li>
-          <a href={`tel:${company.phone.e164}`} className="mobile-menu-way">
-            Anrufen<span data-opening-text="reach">{describePhoneHoursBriefly()}</span>
-          </a>
-        </li>
-        <li>
-          <a href={company.whatsapp.url} target="_blank" rel="noopener" className="mobile-menu-way">
-            WhatsApp<span className="sr-only"> (öffnet in neuem Tab)</span>
-            <span>Antwort in 24&nbsp;Std.</span>
-          </a>
-        </li>
+        {phone !== null && (
+          <li>
+            <a href={`tel:${phone.e164}`} className="mobile-menu-way">
+              Anrufen<span data-opening-text="reach">{describePhoneHoursBriefly()}</span>
+            </a>
+          </li>
+        )}
+        {whatsapp !== null && (
+          <li>
+            <a href={whatsapp.url} target="_blank" rel="noopener" className="mobile-menu-way">
+              WhatsApp<span className="sr-only"> (öffnet in neuem Tab)</span>
+              <span>Antwort in 24&nbsp;Std.</span>
+            </a>
+          </li>
+        )}
         {!isForClients && (
           <li className="flex-wrap justify-between gap-x-4">
             {menuNavigation.map((link) => (

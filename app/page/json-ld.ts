@@ -47,8 +47,8 @@ export function buildGraph(page: {
       logo: `${company.origin}/icon-512.png`,
       description: company.description,
       foundingDate: company.foundingYear,
-      email: company.email,
-      telephone: company.phone.e164,
+      ...(company.email !== "" && { email: company.email }),
+      ...(company.phone !== null && { telephone: company.phone.e164 }),
       address: buildPostalAddress(),
     },
     {

@@ -9,8 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns where to report a vulnerability (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { now } = context.get(requestContext);
+  const address = company.securityEmail || company.email;
   const lines = [
-    `Contact: mailto:${company.securityEmail}`,
+    `Contact: ${address === "" ? `${company.origin}/contact` : `mailto:${address}`}`,
     `Expires: ${describeExpiry(now())}`,
     "Preferred-Languages: de, en",
     `Canonical: ${company.origin}/.well-known/security.txt`,

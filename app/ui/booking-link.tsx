@@ -2,6 +2,8 @@ import type { ComponentPropsWithoutRef } from "react";
 import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 
+const CONTACT_PATH = "/contact";
+
 type Appointment = keyof typeof company.booking;
 
 type BookingLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | "rel"> & {
@@ -12,7 +14,10 @@ type BookingLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | 
   hasNote?: boolean;
 };
 
-/** The site's main call to action: opens the external booking page in a new tab, as screen readers announce. */
+/**
+ * The site's main call to action: opens the external booking page in a new tab, as screen readers announce. Without one it
+ * leads to the contact form.
+ */
 export function BookingLink(props: BookingLinkProps) {
   return <BookingAnchor from={useLocation().pathname} {...props} />;
 }
@@ -27,12 +32,12 @@ export function BookingAnchor({
   children,
   ...rest
 }: BookingLinkProps & { from: string }) {
+  const leadsOut = company.booking[appointment] !== "";
   return (
     <a
       {...rest}
       href={bookingUrl(appointment, from)}
-      target="_blank"
-      rel="noopener"
+      {...(leadsOut && { target: "_blank", rel: "noopener" })}
       className={`button button-${look} ${className}`}
     >
       {hasNote ? (
@@ -43,14 +48,16 @@ export function BookingAnchor({
       ) : (
         children
       )}
-      <span className="sr-only"> (öffnet in neuem Tab)</span>
+      {leadsOut && <span className="sr-only"> (öffnet in neuem Tab)</span>}
     </a>
   );
 }
 
 /** Returns the address of a booking page, which learns in its own field from which page a visitor came. */
 export function bookingUrl(appointment: Appointment, from: string): string {
-  const url = new URL(company.booking[appointment]);
+  const booking = company.booking[appointment];
+  if (booking === "") return from === CONTACT_PATH ? `${CONTACT_PATH}#anfrage` : CONTACT_PATH;
+  const url = new URL(booking);
   url.searchParams.set("utm_source", "website");
   url.searchParams.set("utm_content", from);
   return url.href;

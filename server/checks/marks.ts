@@ -91,7 +91,7 @@ function describeMark({
 function isReplaced(published: PublishedFacts, path: FactPath): boolean {
   const { testimonial, partners, references } = published;
   if (path === "testimonial") return testimonial?.mark === null || references !== undefined;
-  if (path === "partners") return partners?.areReal === true;
+  if (path === "partners") return partners?.areReal === true || partners?.items.length === 0;
   const [fact = "", part] = path.split(".");
   if (part === undefined) return fact in published;
   return part in (published[fact as "company" | "contact"] ?? {});

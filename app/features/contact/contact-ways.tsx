@@ -6,17 +6,17 @@ import { BookingLink } from "#app/ui/booking-link.tsx";
 /** Phone, e-mail and WhatsApp with their values in large type, for reading and dialling. Who can answer now comes first. */
 export function ContactWays({ opening }: { opening: Opening }) {
   const { phone, email, whatsapp } = contactPage.ways;
-  const { display, url } = company.whatsapp;
   const byPhone = {
     ...phone,
-    value: phoneLink.label,
-    href: phoneLink.href,
+    link: company.phone && phoneLink,
     newTab: false,
     note: <span data-opening-text="reach">{describeReachability(opening)}</span>,
   };
-  const byMail = { ...email, value: mailLink.label, href: mailLink.href, newTab: false };
-  const byChat = { ...whatsapp, value: display, href: url, newTab: true };
+  const byMail = { ...email, link: company.email === "" ? null : mailLink, newTab: false };
+  const chat = company.whatsapp;
+  const byChat = { ...whatsapp, link: chat && { label: chat.display, href: chat.url }, newTab: true };
   const ways = opening.isOpen ? [byPhone, byMail, byChat] : [byChat, byMail, byPhone];
+  const shown = ways.flatMap(({ link, ...way }) => (link === null ? [] : [{ ...way, ...link }]));
   return (
     <section className="on-dark relative z-10">
       <div className="wrap">
@@ -25,7 +25,7 @@ export function ContactWays({ opening }: { opening: Opening }) {
           data-opening-order=""
           className="divide-y divide-paper/15 lg:grid lg:grid-cols-[1fr_1.35fr_1fr] lg:divide-x lg:divide-y-0"
         >
-          {ways.map(({ name, value, note, href, button, newTab }) => (
+          {shown.map(({ name, label, note, href, button, newTab }) => (
             <li
               key={name}
               className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_auto] lg:flex-col lg:items-start lg:px-8 xl:px-12 lg:py-12 lg:first:pl-0 lg:last:pr-0"
@@ -33,7 +33,7 @@ export function ContactWays({ opening }: { opening: Opening }) {
               <div className="min-w-0 grow">
                 <h3 className="font-semibold text-saffron">{name}</h3>
                 <p className="display mt-1 text-[min(1.875rem,9.5vw)] lg:text-[2rem] xl:text-[2.25rem]">
-                  <Value text={value} />
+                  <Value text={label} />
                 </p>
                 <p className="mt-1 leading-snug text-leaf">{note}</p>
               </div>

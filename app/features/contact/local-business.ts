@@ -14,8 +14,8 @@ export function buildOfficeNode({ week, specialDays }: Schedule): GraphNode {
     name,
     url: `${origin}/contact`,
     image: `${origin}/icon-512.png`,
-    email,
-    telephone: phone.e164,
+    ...(email !== "" && { email }),
+    ...(phone !== null && { telephone: phone.e164 }),
     address: buildPostalAddress(),
     parentOrganization: organizationReference,
     openingHoursSpecification: groupWeek(week).flatMap(({ days, hours }) =>

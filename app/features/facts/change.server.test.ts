@@ -73,6 +73,26 @@ test("every change can be taken back, and one that changes nothing is none", asy
   expect(await readStored(database.owner, "contact")).toMatchObject({ value: null });
 });
 
+test("a value that equals the sample can be confirmed, a made-up one cannot, and undo opens it again", async () => {
+  const read = async () => (await readStored(database.owner, "company")).value;
+  expect(await change({ name: "company", intent: "confirm", input: { field: "city" } })).toEqual({
+    isChanged: true,
+  });
+  expect(await read()).toEqual({ city: "Berlin" });
+  expect(await change({ name: "company", intent: "confirm", input: { field: "street" } })).toEqual({
+    isChanged: false,
+  });
+  const [first] = await listChanges(database.owner, { names: ["company"], limit: 1 });
+  await change({
+    name: "company",
+    intent: "restore",
+    input: { change: String(first?.id), state: "before" },
+  });
+  expect(await read()).toBeNull();
+  await change({ name: "launch", intent: "confirm", input: { field: "story" } });
+  expect((await readStored(database.owner, "launch")).value).toEqual(["story"]);
+});
+
 test("a list of partners with a logo that is not stored is refused", async () => {
   const items = ["A: Kasse", "B: Karte", "C: Drucker", "D: Tablets"].join("\n");
   const logo = "c".repeat(32);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { hoursDefaults } from "#app/content/business-hours.ts";
 import type { FactName, Partners } from "#app/content/current-facts.ts";
 import { LOGO_FILE } from "#app/content/picture-format.ts";
@@ -10,7 +11,7 @@ import {
   writeSpecialDay,
 } from "#app/features/facts/declarations/days.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
-import { isSameInput, readFact } from "#app/features/facts/facts.ts";
+import { declarationOf, readFact, writeStored } from "#app/features/facts/facts.ts";
 import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
 import { hasPicture } from "#app/pictures/store.server.ts";
@@ -18,6 +19,7 @@ import type { Queryable } from "#database/sql.ts";
 
 export const factIntents = [
   "publish",
+  "confirm",
   "reset",
   "restore",
   "add-logo",
@@ -57,7 +59,7 @@ export async function changeFact(
       reason: "invalid",
       errors: { logo: "Ein Logo dieser Liste ist nicht gespeichert. Lade es noch einmal hoch." },
     };
-  if (isSameInput(writeFact(name, wanted.value), writeFact(name, stored.value))) return { isChanged: false };
+  if (isDeepStrictEqual(wanted.value, stored.value)) return { isChanged: false };
   const isDone = await publishFact(tx, { key: name, version: stored.version, value: wanted.value });
   return isDone ? { isChanged: true } : conflict;
 }
@@ -85,8 +87,11 @@ export async function readWanted(
     case "restore": {
       const change = await findChange(tx, Number(input.change));
       if (change === null || change.key !== name) return conflict;
-      return check(name, writeFact(name, input.state === "before" ? change.before : change.after));
+      const value = input.state === "before" ? change.before : change.after;
+      return value === null ? { value } : check(name, writeStored(name, value));
     }
+    case "confirm":
+      return confirm(name, input.field, stored);
     case "add-logo":
     case "remove-logo": {
       const { logos = "", ...others } = writeFact("partners", stored);
@@ -106,6 +111,19 @@ export async function readWanted(
       return check("days", days.write([read.data, ...others]));
     }
   }
+}
+
+/** Confirms what a fact says, or one field of it. What is made up cannot be. */
+function confirm(
+  name: FactName,
+  field: string | undefined,
+  stored: unknown,
+): { value: unknown } | FactRefusal {
+  const { fields } = declarationOf(name);
+  const shown = writeFact(name, stored);
+  if (field === undefined) return check(name, shown);
+  const said = fields[field]?.type === "checkbox" ? "ja" : (shown[field] ?? "");
+  return check(name, { ...(stored === null ? {} : writeStored(name, stored)), [field]: said });
 }
 
 function check(name: FactName, input: FactInput): { value: unknown } | FactRefusal {

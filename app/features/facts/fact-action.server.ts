@@ -22,7 +22,7 @@ export const factForm = z
   })
   .transform((form, context): Omit<FactRequest, "today"> => {
     const { fact: name, intent, version, ...input } = form;
-    const hasVersion = !intent.endsWith("-day");
+    const hasVersion = !intent.endsWith("-day") && intent !== "confirm";
     if (hasVersion && version === undefined) context.addIssue({ code: "custom", path: ["version"] });
     return {
       name,
@@ -42,6 +42,7 @@ export const factSays = {
   "remove-day": undoable("Entfernt. Gleich gelten wieder die anderen Zeiten."),
   "add-logo": undoable("Veröffentlicht. Das Logo steht gleich auf der Seite."),
   "remove-logo": undoable("Entfernt. Gleich steht wieder der Name da."),
+  confirm: undoable("Erledigt und veröffentlicht."),
   reset: undoable("Zurückgesetzt. Es gilt wieder der ursprüngliche Stand."),
   restore: "Wiederhergestellt und veröffentlicht.",
   nothing: "So stand es schon da. Nichts geändert.",

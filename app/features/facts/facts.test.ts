@@ -16,8 +16,11 @@ function errorsOf(name: (typeof factNames)[number], typed: FactInput): FactInput
   return read.ok ? {} : read.errors;
 }
 
-test.each(factNames)("%s as it opens is the default", (name) => {
-  expect(type(name)).toEqual({ ok: true, value: null });
+test.each(factNames)("%s as it opens is the default, or confirmed", (name) => {
+  const { isConfirmed, write } = declarationOf(name);
+  const read = type(name);
+  expect(read).toEqual({ ok: true, value: isConfirmed ? expect.anything() : null });
+  expect(read.ok && write(read.value)).toEqual(write(null));
 });
 
 describe("contact", () => {
@@ -34,8 +37,9 @@ describe("contact", () => {
     (phone) => expect(errorsOf("contact", { phone })).toHaveProperty("phone"),
   );
 
-  test("an empty field is the default again, and text without its controls is stored", () => {
-    expect(type("contact", { email: "", phone: "" })).toEqual({ ok: true, value: null });
+  test("an empty field takes the way away, one not sent stays, and text without its controls is stored", () => {
+    expect(type("contact", { email: "", phone: "" })).toEqual({ ok: true, value: { email: "", phone: "" } });
+    expect(readFact("contact", { phone: "" })).toEqual({ ok: true, value: { phone: "" } });
     expect(type("contact", { email: " neu@\u202eb.example\u0000" })).toEqual({
       ok: true,
       value: { email: "neu@b.example" },
@@ -68,11 +72,16 @@ describe("contact", () => {
 });
 
 describe("company", () => {
-  test("a field that stays as it is is no fact, and one that is typed is stored tidied", () => {
-    expect(type("company", { street: " Neue  Straße 5 ", vatId: "de 136 695 976" })).toEqual({
+  test("what the form shows is confirmed but for what is made up, and what is typed is stored tidied", () => {
+    const read = type("company", { street: " Neue  Straße 5 ", vatId: "de 136 695 976" });
+    expect(read).toMatchObject({
       ok: true,
-      value: { street: "Neue Straße 5", vatId: "DE136695976" },
+      value: { street: "Neue Straße 5", vatId: "DE136695976", city: "Berlin" },
     });
+    expect(read.ok && read.value).not.toHaveProperty("registerNumber");
+    expect(read.ok && read.value).not.toHaveProperty("hosting");
+    const rows = [{ key: "company", value: { city: "Berlin" } }];
+    expect(readStoredFacts(rows).facts, "nothing else is confirmed").toEqual({ company: { city: "Berlin" } });
     expect(type("company", { vatId: "–", registerNumber: "–" })).toMatchObject({ ok: true });
   });
 
@@ -133,10 +142,13 @@ test("a testimonial is a sample until somebody says that it is real", () => {
   expect(errorsOf("testimonial", { ...quote, name: " " })).toEqual({ name: "Name fehlt." });
 });
 
-test("partners are four to twelve, each with what it delivers", () => {
+test("partners are up to twelve, or none, each with what it delivers", () => {
   const items = "A: Kasse\nB: Karte\nC: Bon\nD: Rad";
   expect(type("partners", { items })).toMatchObject({ value: { areReal: false } });
-  expect(errorsOf("partners", { items: "A: Kasse\nB: Karte\nC: Bon" })).toHaveProperty("items");
+  expect(type("partners", { items: "" })).toMatchObject({ value: { items: [] } });
+  expect(type("partners", { items: "A: Kasse" })).toMatchObject({ ok: true });
+  const many = Array.from({ length: 13 }, (_, index) => `Nr. ${index}: Kasse`).join("\n");
+  expect(errorsOf("partners", { items: many })).toHaveProperty("items");
   expect(errorsOf("partners", { items: `${items}\nE` })).toHaveProperty("items");
   expect(errorsOf("partners", { items: `${items}\nA: Bon` })).toHaveProperty("items");
   const logo = "a".repeat(32);
@@ -230,7 +242,7 @@ test("the history says what went and what came", () => {
     {
       label: "Telefon",
       pieces: [
-        { kind: "removed", text: company.phone.display },
+        { kind: "removed", text: company.phone?.display },
         { kind: "same", text: "\n" },
         { kind: "added", text: "030\u00a0999\u00a0888" },
       ],

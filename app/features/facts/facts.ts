@@ -64,15 +64,15 @@ export function readFact(
   name: FactName,
   input: FactInput,
 ): { ok: true; value: unknown } | { ok: false; errors: FactErrors } {
-  const { schema, write } = declarationOf(name);
+  const { schema, write, isConfirmed } = declarationOf(name);
   const read = schema.safeParse(input);
   if (!read.success) return { ok: false, errors: firstErrors(read.error) };
-  const isDefault = read.data === null || isSameInput(write(read.data), write(null));
+  const isDefault = !isConfirmed && isSameInput(write(read.data), write(null));
   return { ok: true, value: isDefault ? null : read.data };
 }
 
 /** Returns whether two values show the same in the form. */
-export function isSameInput(one: FactInput, other: FactInput): boolean {
+function isSameInput(one: FactInput, other: FactInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -97,11 +97,17 @@ export function readStoredFacts(rows: readonly { key: string; value: unknown }[]
 }
 
 /** A stored value must be one that the form could send today; undefined when it is not. */
-function readStoredFact(name: FactName, value: unknown): unknown {
+export function readStoredFact(name: FactName, value: unknown): unknown {
   try {
-    const read = readFact(name, declarationOf(name).write(value));
+    const read = readFact(name, writeStored(name, value));
     return read.ok ? read.value : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Returns the input that says what is stored and nothing else. */
+export function writeStored(name: FactName, value: unknown): FactInput {
+  const { read, write } = declarationOf(name);
+  return read === undefined ? write(value) : read(value ?? {});
 }

@@ -2,12 +2,12 @@ import { company, toE164 } from "#app/content/company.ts";
 import { readCaller } from "#app/content/people.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Whom a client asks about the project. */
+/** Whom a client asks about the project; `phone` and `whatsapp` null, and `email` "": there is none. */
 export type ContactPerson = {
   name: string;
-  phone: { display: string; e164: string };
+  phone: { display: string; e164: string } | null;
   /** Address of a chat with the company: nobody says whether an own number has one. */
-  whatsapp: string;
+  whatsapp: string | null;
   email: string;
 };
 
@@ -41,7 +41,7 @@ function toContact(person: Responsible | undefined): ContactPerson {
   return {
     name,
     phone: phone === null ? company.phone : { display: phone, e164: toE164(phone) },
-    whatsapp: company.whatsapp.url,
+    whatsapp: company.whatsapp?.url ?? null,
     email,
   };
 }

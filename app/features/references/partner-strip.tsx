@@ -4,13 +4,17 @@ import { references } from "#app/features/references/copy.ts";
 import "./partner-strip.css";
 
 const { partners } = references;
+/** So many fill the band on a wide screen; fewer stand still. */
+const FILLS_BAND = 6;
 
 /**
  * The partners on a moving band: one round in 30 s, paused by hover, focus, the button and reduced motion (app.css).
- * The second copy closes the loop and is hidden from screen readers.
+ * Fewer than fill it stand still; without any there is none. The second copy closes the loop and is hidden from screen readers.
  */
 export function PartnerStrip() {
-  const { areReal } = readPartners();
+  const { areReal, items } = readPartners();
+  if (items.length === 0) return null;
+  const moves = items.length >= FILLS_BAND;
   return (
     <section className="partner-strip bg-paper">
       <div className="gingham gingham-seam" aria-hidden="true" />
@@ -24,16 +28,18 @@ export function PartnerStrip() {
               {partners.lead} {areReal ? partners.real : partners.samples}
             </p>
           </div>
-          <label className="partner-pause">
-            <input type="checkbox" className="sr-only" />
-            <Pause className="size-5" strokeWidth={1.75} aria-hidden="true" />
-            Laufband anhalten
-          </label>
+          {moves && (
+            <label className="partner-pause">
+              <input type="checkbox" className="sr-only" />
+              <Pause className="size-5" strokeWidth={1.75} aria-hidden="true" />
+              Laufband anhalten
+            </label>
+          )}
         </div>
         <section className="partner-window" aria-labelledby="partner" data-scrolls="">
-          <div className="partner-track">
+          <div className="partner-track" data-still={moves ? undefined : ""}>
             <PartnerList />
-            <PartnerList isCopy />
+            {moves && <PartnerList isCopy />}
           </div>
         </section>
       </div>

@@ -69,7 +69,7 @@ test("once switched on, whoever writes is told when somebody answers: once a day
   const text = decode(mail?.raw ?? "");
   expect(text).toMatch(/Wir sind gerade da, heute bis [\d:]+ Uhr|Wir sind ab .*Uhr da|haben wir geschlossen/);
   expect(text).toContain("innerhalb von 24 Stunden");
-  expect(text).toContain(`Ruf an: ${company.phone.display}, `);
+  expect(text).toContain(`Ruf an: ${company.phone?.display}, `);
   for (const word of [...Object.values(typed), "Wortspiel", "boese"]) expect(text).not.toContain(word);
 
   await database.owner.query(sql`update outbox set created_at = now() - interval '25 hours'`);

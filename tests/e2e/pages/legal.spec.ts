@@ -38,14 +38,14 @@ test("the legal notice names provider, representatives, register, VAT id and a r
     "href",
     `mailto:${company.email}`,
   );
-  await expect(card.getByRole("link", { name: company.phone.display })).toHaveAttribute(
+  await expect(card.getByRole("link", { name: company.phone?.display })).toHaveAttribute(
     "href",
-    `tel:${company.phone.e164}`,
+    `tel:${company.phone?.e164}`,
   );
 
   await expect(page.getByText(`Wer hinter ${company.name} steht`).getByRole("link")).toHaveAttribute(
     "href",
-    `tel:${company.phone.e164}`,
+    `tel:${company.phone?.e164}`,
   );
 
   const responsible = page.getByRole("region", { name: "Verantwortlich für den Inhalt" });

@@ -63,7 +63,7 @@ test("the mobile menu says on every page until when the phone is answered, or fr
     await page.goto(path);
     await page.getByRole("button", { name: "Menü öffnen" }).click();
     await expect(call, path).toHaveAccessibleName(text);
-    await expect(call).toHaveAttribute("href", `tel:${company.phone.e164}`);
+    await expect(call).toHaveAttribute("href", `tel:${company.phone?.e164}`);
   }
 });
 

@@ -94,9 +94,9 @@ test("what happens now, what the client gives and whom to ask stand below the pr
   await expect(now.getByRole("button", { name: "Datei hochladen (Ausweis)" })).toBeVisible();
   await expect(now.getByLabel("Deine Antwort (Termin)")).toBeVisible();
   await expect(now.getByText("Später: noch eins")).toBeVisible();
-  await expect(now.getByRole("link", { name: company.phone.display })).toHaveAttribute(
+  await expect(now.getByRole("link", { name: company.phone?.display })).toHaveAttribute(
     "href",
-    `tel:${company.phone.e164}`,
+    `tel:${company.phone?.e164}`,
   );
   expect(await page.evaluate(() => scrollY), "the page stands at its top").toBe(0);
 

@@ -99,8 +99,8 @@ for (const javaScriptEnabled of [true, false]) {
         "Pakete",
       ]);
       for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
-      await expect(ways.first()).toHaveAttribute("href", `tel:${company.phone.e164}`);
-      await expect(ways.nth(1)).toHaveAttribute("href", company.whatsapp.url);
+      await expect(ways.first()).toHaveAttribute("href", `tel:${company.phone?.e164}`);
+      await expect(ways.nth(1)).toHaveAttribute("href", company.whatsapp?.url ?? "");
       await ways.last().click();
       await expect(page).toHaveURL(/\/#pricing$/);
     });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyDefaults, NONE } from "#app/content/company.ts";
+import { companyDefaults, isMadeUp, NONE } from "#app/content/company.ts";
 import type { CompanyFacts } from "#app/content/current-facts.ts";
 import { federalStates } from "#app/content/federal-states.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
@@ -92,7 +92,7 @@ function text(name: CompanyName) {
 export const company: FactDeclaration<Partial<CompanyFacts>> = {
   title: "Firma",
   intro:
-    "Steht im Impressum, im Datenschutz, am Fuß jeder Seite, in Mails und bei Google. Ein leeres Feld zeigt wieder die ursprüngliche Angabe. Marke und Logo bleiben.",
+    "Steht im Impressum, im Datenschutz, am Fuß jeder Seite, in Mails und bei Google. Mit „Veröffentlichen“ bestätigst du alles, was hier steht; nur Muster wie „Musterstraße“ bleiben offen. Marke und Logo bleiben.",
   page: "/impressum",
   path: "/buero/betrieb/firma",
   elsewhere: { contact: ["phone", "email"], terms: ["paymentService"] },
@@ -138,10 +138,14 @@ export const company: FactDeclaration<Partial<CompanyFacts>> = {
       serviceRegion: text("serviceRegion"),
     } satisfies Record<CompanyName, z.ZodType>)
     .transform((typed) => {
-      const changed = names.filter((name) => typed[name] !== "" && typed[name] !== companyDefaults[name]);
-      return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, typed[name]]));
+      const given = names.filter(
+        (name) => typed[name] !== "" && (typed[name] !== companyDefaults[name] || !isMadeUp(typed[name])),
+      );
+      return given.length === 0 ? null : Object.fromEntries(given.map((name) => [name, typed[name]]));
     }),
   write: (value) => ({ ...companyDefaults, ...value }),
+  isConfirmed: true,
+  read: (value) => ({ ...value }),
 };
 
 /** Returns whether the last digit of a German VAT number fits the others (ISO 7064, MOD 11,10). */

@@ -23,23 +23,27 @@ const contactFields = {
 export const contact: FactDeclaration<Partial<ContactFacts>> = {
   title: "Kontaktwege",
   intro:
-    "Telefon und E-Mail stehen auf jeder Seite, im Impressum und bei Google. Ein leeres Feld zeigt wieder die ursprüngliche Angabe.",
+    "Telefon und E-Mail stehen auf jeder Seite, im Impressum und bei Google. Ein leeres Feld nimmt den Weg von der Website; ohne Terminseite führen die Knöpfe zum Kontaktformular. Erfundene Beispiele gehen nie online.",
   page: "/contact",
   fields: contactFields,
   schema: z
-    .object({
-      phone: phoneNumber(contactFields.phone),
-      whatsapp: phoneNumber(contactFields.whatsapp),
-      email: emailAddress(contactFields.email),
-      securityEmail: emailAddress(contactFields.securityEmail),
-      consultation: webAddress(contactFields.consultation),
-      demo: webAddress(contactFields.demo),
-    })
+    .preprocess(
+      // A field that is not sent stays as it is; an empty one takes the way away.
+      (input) => ({ ...contactDefaults, ...(input as object) }),
+      z.object({
+        phone: phoneNumber(contactFields.phone),
+        whatsapp: phoneNumber(contactFields.whatsapp),
+        email: emailAddress(contactFields.email),
+        securityEmail: emailAddress(contactFields.securityEmail),
+        consultation: webAddress(contactFields.consultation),
+        demo: webAddress(contactFields.demo),
+      }),
+    )
     .transform((typed) => {
-      const changed = Object.entries(typed).filter(
-        ([name, value]) => value !== "" && value !== contactDefaults[name as ContactName],
+      const given = Object.entries(typed).filter(
+        ([name, value]) => value !== contactDefaults[name as ContactName],
       );
-      return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<ContactFacts>);
+      return given.length === 0 ? null : (Object.fromEntries(given) as Partial<ContactFacts>);
     }),
   write: (value) => ({ ...contactDefaults, ...value }),
 };

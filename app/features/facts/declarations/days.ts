@@ -22,6 +22,7 @@ export const days: FactDeclaration<readonly SpecialDay[]> = {
   intro: "Betriebsferien, verkürzte und zusätzliche Tage. Feiertage kennt die Seite von allein.",
   page: "/contact",
   fields: dayFields,
+  isConfirmed: true,
   schema: z
     .object({
       items: lines(dayFields.items).transform((items, ctx) => {

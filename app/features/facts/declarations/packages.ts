@@ -30,6 +30,7 @@ export const packages: FactDeclaration<NonNullable<PublishedFacts["packages"]>> 
   intro: `Was auf der Karte der Startseite steht; die Tabelle „Was ist wo drin?“ und die Seite Funktionen folgen. In allen Paketen, ohne Zeile auf der Karte: ${advertised.join(", ")}. Stimmt das, veröffentliche die Seite so. Sonst nimm eine genau so als Zeile in das erste Paket auf, das sie hat; mit einem Strich davor hat sie keines. Namen, Preise und Zahlen ändert nur das Programm, damit sich die Seiten nicht widersprechen.`,
   page: "/",
   fields: packageFields,
+  isConfirmed: true,
   schema: z
     .object(
       Object.fromEntries(

@@ -7,7 +7,7 @@ import { box, type FactField, lines } from "#app/features/facts/fields.ts";
 const partnerFields = {
   items: {
     label: "Partner, einer je Zeile",
-    hint: "Name, Doppelpunkt, was er liefert: „Zahlfix: Kartenzahlung“. Vier bis zwölf.",
+    hint: "Name, Doppelpunkt, was er liefert: „Zahlfix: Kartenzahlung“. Einer bis zwölf; leer: kein Band.",
     max: 1200,
     rows: 8,
   },
@@ -18,13 +18,14 @@ const partnerFields = {
 
 export const partners: FactDeclaration<NonNullable<PublishedFacts["partners"]>> = {
   title: "Partner",
-  intro: "Das Band auf der Seite Referenzen. Ohne Haken steht dabei, dass die Namen Beispiele sind.",
+  intro:
+    "Das Band auf der Seite Referenzen. Ohne Haken steht dabei, dass die Namen Beispiele sind. Ohne Namen gibt es kein Band.",
   page: "/references",
   fields: partnerFields,
   schema: z
     .object({
       items: lines(partnerFields.items)
-        .refine((items) => items.length >= 4 && items.length <= 12, "Es müssen vier bis zwölf Partner sein.")
+        .refine((items) => items.length <= 12, "Höchstens zwölf Partner.")
         .refine(
           (items) => items.every((item) => /^[^:]{1,40}:\s*[^:]{1,40}$/.test(item)),
           "Jede Zeile braucht Name, Doppelpunkt und Beschreibung, beide höchstens 40 Zeichen lang.",

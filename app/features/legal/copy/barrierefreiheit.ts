@@ -1,6 +1,7 @@
-import { company, mailLink, phoneLink } from "#app/content/company.ts";
+import { company } from "#app/content/company.ts";
 import { readTestimonial } from "#app/content/testimonial.ts";
 import type { LegalSection } from "./types.ts";
+import { listWays } from "./ways.ts";
 
 // A voluntary statement: the BFSG covers services to consumers, and this site addresses businesses only.
 export const barrierefreiheit = {
@@ -130,14 +131,12 @@ export const barrierefreiheit = {
         },
         {
           kind: "facts",
-          facts: [
-            { label: "E-Mail", value: [mailLink] },
-            {
-              label: "Telefon",
-              value: [phoneLink],
-            },
-            { label: "Formular", value: [{ label: "Kontaktseite", href: "/contact" }] },
-          ],
+          get facts() {
+            return [
+              ...listWays(),
+              { label: "Formular", value: [{ label: "Kontaktseite", href: "/contact" }] },
+            ];
+          },
         },
       ],
     },

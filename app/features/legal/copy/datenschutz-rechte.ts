@@ -11,7 +11,11 @@ export const rightsSections = [
     blocks: [
       {
         kind: "text",
-        text: ["Eine Mail an ", mailLink, " reicht, ohne Begründung und ohne Formular. Du kannst verlangen:"],
+        text: [
+          "Eine Nachricht an ",
+          mailLink,
+          " reicht, ohne Begründung und ohne Vordruck. Du kannst verlangen:",
+        ],
       },
       {
         kind: "list",

@@ -1,9 +1,10 @@
-import { company, mailLink, phoneLink } from "#app/content/company.ts";
+import { company } from "#app/content/company.ts";
 import { publishedFacts } from "#app/content/current-facts.ts";
 import { retention } from "#app/content/retention.ts";
 import { limits } from "#core/limits.ts";
 import { consent, contract, legitimateInterest } from "./legal-bases.ts";
 import type { LegalSection } from "./types.ts";
+import { listWays } from "./ways.ts";
 
 /** Who processes which data, why and where: the first chapters of the privacy policy. */
 export const processingSections = [
@@ -21,15 +22,14 @@ export const processingSections = [
       },
       {
         kind: "text",
-        text: [
-          "E-Mail ",
-          mailLink,
-          ", Telefon ",
-          phoneLink,
-          ". Alles Weitere steht im ",
-          { label: "Impressum", href: "/impressum" },
-          ".",
-        ],
+        get text() {
+          return [
+            ...listWays().flatMap(({ label, value }) => [`${label} `, ...value, ". "]),
+            "Alles Weitere steht im ",
+            { label: "Impressum", href: "/impressum" },
+            ".",
+          ];
+        },
       },
       {
         kind: "text",

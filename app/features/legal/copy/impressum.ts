@@ -1,6 +1,7 @@
 import { company, mailLink, NONE, phoneLink, securityMailLink } from "#app/content/company.ts";
 import type { RichText } from "#app/content/rich-text.ts";
 import type { LegalSection } from "./types.ts";
+import { listWays } from "./ways.ts";
 
 function writeAddress(): string {
   const { street, postalCode, city, country } = company.address;
@@ -30,8 +31,7 @@ export const impressum = {
       return [
         { label: "Anbieter", value: `${company.legalName}\n${writeAddress()}` },
         { label: "Vertreten durch", value: company.managingDirectors.join("\n") },
-        { label: "E-Mail", value: [mailLink] },
-        { label: "Telefon", value: [phoneLink] },
+        ...listWays(),
         ...(number === NONE ? [] : [{ label: "Register", value: `${court}\n${number}` }]),
         ...(company.vatId === NONE
           ? []
@@ -99,7 +99,7 @@ export const impressum = {
         {
           kind: "text",
           text: [
-            "Stimmt etwas nicht oder verletzt es dein Recht? Eine Mail an ",
+            "Stimmt etwas nicht oder verletzt es dein Recht? Eine Nachricht an ",
             mailLink,
             " genügt. Für Sicherheitslücken gibt es ",
             securityMailLink,

@@ -42,7 +42,8 @@ export function AccessSlip({ client, accessCode, origin, sender, contact }: Acce
           </p>
         </div>
         <p className="text-sm">
-          {company.name} · {company.phone.display}
+          {company.name}
+          {company.phone !== null && ` · ${company.phone.display}`}
         </p>
       </div>
       <div className="access-send">

@@ -69,22 +69,30 @@ export function CurrentStepCard({ project, slug }: { project: ProjectView; slug:
             </details>
           ))}
         </div>
-        <p className="now-contact">
-          <span>{copy.ask(contact.name)}</span>
-          <a href={`tel:${contact.phone.e164}`} className="now-phone">
-            <Phone aria-hidden="true" className="size-5 shrink-0" />
-            {contact.phone.display}
-          </a>
-          <a href={contact.whatsapp} target="_blank" rel="noopener" className="now-phone">
-            <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-            {copy.whatsapp}
-            <span className="sr-only">{copy.newTab}</span>
-          </a>
-          <a href={`mailto:${contact.email}`} className="now-phone">
-            <Mail aria-hidden="true" className="size-5 shrink-0" />
-            <span className="[overflow-wrap:anywhere]">{contact.email}</span>
-          </a>
-        </p>
+        {(contact.phone ?? contact.whatsapp ?? (contact.email || null)) !== null && (
+          <p className="now-contact">
+            <span>{copy.ask(contact.name)}</span>
+            {contact.phone !== null && (
+              <a href={`tel:${contact.phone.e164}`} className="now-phone">
+                <Phone aria-hidden="true" className="size-5 shrink-0" />
+                {contact.phone.display}
+              </a>
+            )}
+            {contact.whatsapp !== null && (
+              <a href={contact.whatsapp} target="_blank" rel="noopener" className="now-phone">
+                <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+                {copy.whatsapp}
+                <span className="sr-only">{copy.newTab}</span>
+              </a>
+            )}
+            {contact.email !== "" && (
+              <a href={`mailto:${contact.email}`} className="now-phone">
+                <Mail aria-hidden="true" className="size-5 shrink-0" />
+                <span className="[overflow-wrap:anywhere]">{contact.email}</span>
+              </a>
+            )}
+          </p>
+        )}
         <News {...project} />
       </div>
     </section>

@@ -44,11 +44,13 @@ export async function composeReceipt(
       parts: [
         "Hallo,",
         `deine Anfrage vom ${formatBerlinTimeInGerman(request.created_at)} ist bei uns angekommen.\n${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von ${answerHours} Stunden hast du eine Antwort, von einem Menschen.`,
-        `Eilt es? Ruf an: ${company.phone.display}, ${describePhoneHours()}.`,
+        ...(company.phone === null
+          ? []
+          : [`Eilt es? Ruf an: ${company.phone.display}, ${describePhoneHours()}.`]),
         "Du hast uns nicht geschrieben? Dann hat sich jemand in der Adresse geirrt. Antworte kurz, und wir löschen die Anfrage.",
       ],
       messageId: `receipt.${messageId}`,
-      replyTo: { name: addresses.siteName, address: company.email },
+      ...(company.email !== "" && { replyTo: { name: addresses.siteName, address: company.email } }),
       automatic: "auto-replied",
     },
   );
