@@ -1,5 +1,6 @@
 import { type Claim, findProof, showClaim } from "#app/content/claim.ts";
 import { company } from "#app/content/company.ts";
+import { publishedFacts } from "#app/content/current-facts.ts";
 
 /**
  * Every figure the site advertises, once (docs/product.md#claims). Pages print `value` and `unit` from here; inside a
@@ -274,8 +275,44 @@ export const claims = Object.fromEntries(
 
 const claimNames = Object.keys(standards) as ClaimName[];
 
+/** Figures and promises that the team may leave out: every page stands without them. */
+export const omittable = [
+  "profit",
+  "suggestionReceipt",
+  "orderSize",
+  "repeatOrders",
+  "onlineRevenue",
+  "orderTime",
+  "uptime",
+  "customerFocus",
+  "team",
+  "satisfaction",
+  "satisfiedClients",
+  "restaurants",
+  "tableOrders",
+  "tableRevenue",
+  "tableSetup",
+  "emergency",
+] as const satisfies readonly ClaimName[];
+
+/** Returns whether the team has left a figure out. */
+export function isOmitted(name: ClaimName): boolean {
+  return publishedFacts().omitted?.includes(name) === true;
+}
+
+/** Returns what pages show of some items, each with its figure. */
+export function listShown<Item extends { claim: ClaimName }>(items: readonly Item[]): Item[] {
+  return items.filter(({ claim }) => !isOmitted(claim));
+}
+
+/** Returns when emergency support answers: "24/7", unless the team leaves that out. */
+export function tellEmergency(always: "24/7" | "rund um die Uhr" = "24/7"): string {
+  return isOmitted("emergency") ? "zu unseren Geschäftszeiten" : always;
+}
+
 /** Returns where the proved ones of some figures come from, a sentence each, and whether a sample is among them. */
-export function describeProofs(names: readonly ClaimName[]): { proofs: string[]; hasSample: boolean } {
+export function describeProofs(all: readonly ClaimName[]): { proofs: string[]; hasSample: boolean } {
+  const names = all.filter((name) => !isOmitted(name));
   const proofs = names
     .filter((name) => findProof(name) !== undefined)
     .map((name) => {

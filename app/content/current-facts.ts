@@ -167,6 +167,8 @@ export interface FactValues {
   references: readonly Reference[];
   people: readonly TeamMember[];
   figures: readonly ProvedFigure[];
+  /** Figures and promises that the site leaves out, by their names in claims.ts. */
+  omitted: readonly string[];
   /** The page is a preview for the team, not what visitors see. */
   isPreview: true;
 }

@@ -1,4 +1,4 @@
-import { claims } from "#app/content/claims.ts";
+import { tellEmergency } from "#app/content/claims.ts";
 import {
   type PackageName,
   type PackageTexts,
@@ -47,7 +47,9 @@ const functions = {
   payment: { name: "Online-Bezahlung", from: "START", line: "Sichere Online-Bezahlung" },
   // What no package can be without: duties of the law, promises to every client, properties of the shop itself.
   emergency: {
-    name: `Notfall-Support ${claims.emergency.value}`,
+    get name() {
+      return `Notfall-Support ${tellEmergency()}`;
+    },
     from: "START",
     line: null,
   },

@@ -1,4 +1,4 @@
-import { claims, tell } from "#app/content/claims.ts";
+import { claims, tellEmergency } from "#app/content/claims.ts";
 import { type PackagePrice, publishedFacts, type TermName } from "#app/content/current-facts.ts";
 import { packageNames } from "#app/content/packages.ts";
 import { listPrices, priceNote } from "#app/content/prices.ts";
@@ -140,7 +140,7 @@ export function listOperationQuestions(): Question[] {
   return [
     {
       question: "Was, wenn die Küche nicht mehr hinterherkommt?",
-      answer: `Du setzt die Wartezeit hoch, meldest Gerichte ausverkauft oder lehnst eine Bestellung ab. Stornieren und erstatten geht auch. Beim Start üben wir das mit deinem Team; steht etwas still, hilft der Notfall-Support ${tell(claims.emergency)}.`,
+      answer: `Du setzt die Wartezeit hoch, meldest Gerichte ausverkauft oder lehnst eine Bestellung ab. Stornieren und erstatten geht auch. Beim Start üben wir das mit deinem Team; steht etwas still, hilft der Notfall-Support ${tellEmergency()}.`,
     },
     ...answer("Wer liefert aus?", sentence("", read("delivery"))),
     ...answer("In welchen Sprachen geht das?", sentence("", read("languages"))),

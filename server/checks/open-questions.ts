@@ -63,7 +63,7 @@ function listTerms({ terms }: PublishedFacts): LaunchCheck[] {
   }));
 }
 
-function listConfirmations({ launch = [] }: PublishedFacts): LaunchCheck[] {
+function listConfirmations({ launch = [], omitted = [] }: PublishedFacts): LaunchCheck[] {
   return Object.entries(launchConfirmations).map(([name, what]) => ({
     ...ofFacts,
     group: counselConfirmations.includes(name as LaunchName) ? "counsel" : "office",
@@ -71,7 +71,7 @@ function listConfirmations({ launch = [] }: PublishedFacts): LaunchCheck[] {
     what: `launch ${name}: ${what}`,
     title: what,
     path: pathOf("launch"),
-    severity: done(launch.includes(name as LaunchName)),
+    severity: done(launch.includes(name as LaunchName) || omitted.includes(name)),
   }));
 }
 
@@ -81,7 +81,10 @@ function listConfirmations({ launch = [] }: PublishedFacts): LaunchCheck[] {
  */
 export function listUnprovedClaims(
   root: string,
-  { published: { figures = [], launch = [] }, today }: { published: PublishedFacts; today: string },
+  {
+    published: { figures = [], launch = [], omitted = [] },
+    today,
+  }: { published: PublishedFacts; today: string },
 ): LaunchCheck[] {
   const file = join("app", "content", "claims.ts");
   const lines = readFileSync(join(root, file), "utf8").split("\n");
@@ -97,7 +100,9 @@ export function listUnprovedClaims(
       group: "office",
       title: `${title}: ${tell(claim)} ${claim.what}`,
       path: isDrawn ? pathOf("launch") : pathOf("figures"),
-      severity: done(isDrawn ? launch.includes("examples") : proof !== undefined && !isOver),
+      severity: done(
+        omitted.includes(name) || (isDrawn ? launch.includes("examples") : proof !== undefined && !isOver),
+      ),
     };
   });
 }

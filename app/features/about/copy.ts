@@ -1,5 +1,5 @@
 import { caller } from "#app/content/caller.ts";
-import { type ClaimName, claims, describeProofs, tell } from "#app/content/claims.ts";
+import { type ClaimName, claims, describeProofs, isOmitted, listShown, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { sampleFact } from "#app/content/marks.ts";
 import { readPeople } from "#app/content/people.ts";
@@ -30,14 +30,15 @@ export const about = {
         return `Wir sind ${company.name} aus ${company.address.city} und bauen Shops, Apps und Websites, die dir gehören und nicht dem Portal. Seit ${company.foundingYear}.`;
       return sampleFact(
         "people",
-        `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben die beiden angefangen; heute sind wir ${tell(claims.team)} und bauen Shops, Apps und Websites, die dir gehören und nicht dem Portal.`,
+        `Wir sind ${company.name} aus ${company.address.city}: Jana stand hinter dem Tresen, Mehmet hat Kassen verkabelt. ${company.foundingYear} haben die beiden angefangen; heute ${isOmitted("team") ? "bauen wir" : `sind wir ${tell(claims.team)} und bauen`} Shops, Apps und Websites, die dir gehören und nicht dem Portal.`,
       );
     },
   },
   figuresHeading: "Stammtisch",
   get figures() {
-    return [
+    return listShown([
       {
+        claim: "founded",
         number: tell(claims.founded),
         label: "Gegründet",
         sublabel: isOwn()
@@ -45,21 +46,28 @@ export const about = {
           : sampleFact("people", "am Küchentisch, ohne Investor"),
       },
       {
+        claim: "customerFocus",
         number: tell(claims.customerFocus),
         label: "Kundenorientiert",
         sublabel: `jede Funktion hat sich ein Betrieb gewünscht${star("customerFocus")}`,
       },
-      { number: tell(claims.shopSetup), label: "Einrichtung im Schnitt", sublabel: "bis zum ersten Bon" },
       {
+        claim: "shopSetup",
+        number: tell(claims.shopSetup),
+        label: "Einrichtung im Schnitt",
+        sublabel: "bis zum ersten Bon",
+      },
+      {
+        claim: "satisfaction",
         number: tell(claims.satisfaction),
         label: "Zufriedenheit",
         sublabel: `Sterne im Schnitt, vier Wochen nach dem Start${star("satisfaction")}`,
       },
-    ];
+    ]);
   },
   /** Of invented people there are as many as the sample says. */
   get table() {
-    return isOwn() && claims.team.source === "sample"
+    return isOmitted("team") || (isOwn() && claims.team.source === "sample")
       ? "ein Tisch für alle"
       : `Tisch für ${claims.team.value}`;
   },

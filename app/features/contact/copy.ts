@@ -66,6 +66,7 @@ export const contactPage = {
     special: "Abweichende Zeiten",
     emergency: {
       title: "Notfall-Support 24/7",
+      untimed: "Notfall-Support, gratis",
       text: "für Kunden, wenn Bestellungen oder Zahlungen stehen",
     },
   },

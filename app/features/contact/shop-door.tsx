@@ -1,3 +1,4 @@
+import { isOmitted } from "#app/content/claims.ts";
 import {
   formatHours,
   isAnnounced,
@@ -84,7 +85,9 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
         <div className="shop-door-panel">
           <span className="shop-door-bell" aria-hidden="true" />
           <p className="flex-[1_1_7rem] leading-snug">
-            <strong className="block font-semibold text-saffron">{copy.emergency.title}</strong>
+            <strong className="block font-semibold text-saffron">
+              {isOmitted("emergency") ? copy.emergency.untimed : copy.emergency.title}
+            </strong>
             <span className="text-sm text-leaf">{copy.emergency.text}</span>
           </p>
         </div>

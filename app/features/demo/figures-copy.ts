@@ -1,4 +1,4 @@
-import { claims, describeProofs } from "#app/content/claims.ts";
+import { claims, describeProofs, listShown } from "#app/content/claims.ts";
 
 /** Copy of the demo page's figures. Apart from copy.ts, because the live demo loads that file into the browser. */
 export const demoFigures = {
@@ -20,11 +20,16 @@ export const demoFigures = {
     ].join(" ");
   },
   get items() {
-    return [
-      { ...claims.restaurants, before: "", label: "aktive Restaurants" },
-      { ...claims.tableOrders, before: "", label: "mehr Bestellungen pro Tisch" },
-      { ...claims.tableSetup, before: "", label: "Einrichtung pro Tisch: Aufsteller hin, scannen, läuft" },
-      { ...claims.tableRevenue, before: "+", label: "Umsatz pro Tisch" },
-    ];
+    return listShown([
+      { ...claims.restaurants, claim: "restaurants", before: "", label: "aktive Restaurants" },
+      { ...claims.tableOrders, claim: "tableOrders", before: "", label: "mehr Bestellungen pro Tisch" },
+      {
+        ...claims.tableSetup,
+        claim: "tableSetup",
+        before: "",
+        label: "Einrichtung pro Tisch: Aufsteller hin, scannen, läuft",
+      },
+      { ...claims.tableRevenue, claim: "tableRevenue", before: "+", label: "Umsatz pro Tisch" },
+    ]);
   },
 } as const;

@@ -11,6 +11,7 @@ const DELAYS = [
 
 /** Four figures on a dark band; the numbers count up once. */
 export function Figures() {
+  if (demoFigures.items.length === 0) return null;
   return (
     <section className="on-dark">
       <div className="wrap py-8 lg:py-14" data-reveal>

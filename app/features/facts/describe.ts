@@ -99,6 +99,10 @@ export function describeFact(name: FactName, value: unknown): string {
       const set = fields.filter(([field]) => input[field] !== "").map(([, { label }]) => label);
       return set.length === 0 ? "Noch nichts davon steht fest" : set.join(", ");
     }
+    case "omitted": {
+      const left = Object.values(input).filter((text) => text === "ja").length;
+      return left === 0 ? "Alle stehen da" : `${left} von ${Object.keys(input).length} weggelassen`;
+    }
     case "launch": {
       const ticked = Object.values(input).filter((text) => text === "ja").length;
       return `${ticked} von ${Object.keys(input).length} bestätigt`;

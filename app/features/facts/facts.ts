@@ -6,6 +6,7 @@ import { days } from "#app/features/facts/declarations/days.ts";
 import { holidays } from "#app/features/facts/declarations/holidays.ts";
 import { launch } from "#app/features/facts/declarations/launch.ts";
 import { notice } from "#app/features/facts/declarations/notice.ts";
+import { omitted } from "#app/features/facts/declarations/omitted.ts";
 import { packages } from "#app/features/facts/declarations/packages.ts";
 import { partners } from "#app/features/facts/declarations/partners.ts";
 import { prices } from "#app/features/facts/declarations/prices.ts";
@@ -30,6 +31,7 @@ const facts = {
   packages,
   prices,
   terms,
+  omitted,
   launch,
 } satisfies {
   [Name in FactName]: FactDeclaration<NonNullable<PublishedFacts[Name]>>;

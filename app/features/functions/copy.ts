@@ -1,4 +1,4 @@
-import { type ClaimName, claims, tell } from "#app/content/claims.ts";
+import { type ClaimName, claims, isOmitted, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 import { sample } from "#app/content/marks.ts";
@@ -95,7 +95,7 @@ export const featuresPage = {
       teaser: "„Dazu ein Ayran?“",
       headline: "Dein Shop fragt nach dem Ayran. Jedes Mal.",
       get text() {
-        return `Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Sagt der Gast Ja, steigt der Bon um bis zu ${claims.suggestionReceipt.value}\u00a0%${origin("suggestionReceipt")}. Wie oft das bei dir vorkommt, steht in der Statistik.`;
+        return `Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Sagt der Gast Ja, steigt der Bon${isOmitted("suggestionReceipt") ? "" : ` um bis zu ${claims.suggestionReceipt.value}\u00a0%${origin("suggestionReceipt")}`}. Wie oft das bei dir vorkommt, steht in der Statistik.`;
       },
       details: [
         {
@@ -145,6 +145,7 @@ export const featuresPage = {
         { term: "Kein Umweg über den App-Store", text: "Link oder QR-Code öffnen, die Karte ist da." },
         { term: "Fotos in Handygröße", text: "Wir rechnen sie klein, bevor sie durchs Netz müssen." },
         {
+          claim: "orderTime",
           get term() {
             return `${claims.orderTime.value} Sekunden bis bezahlt`;
           },
@@ -153,6 +154,7 @@ export const featuresPage = {
           },
         },
         {
+          claim: "uptime",
           get term() {
             return `${claims.uptime.value}\u00a0% Verfügbarkeit`;
           },
@@ -199,8 +201,14 @@ export const featuresPage = {
       text: "Scannen, antippen, bestellen: Alles läuft im Browser. Die App ist für Stammgäste, die es noch schneller wollen.",
     },
     support: {
-      title: "Support rund um die Uhr",
-      text: "Der Bondrucker streikt immer samstags um acht. Im Notfall gehen wir für Kunden auch dann ran, gratis. Auf alles andere antworten wir schriftlich in 24 Stunden; ans Telefon gehen wir zu den Geschäftszeiten.",
+      get title() {
+        return isOmitted("emergency") ? "Support, wenn es klemmt" : "Support rund um die Uhr";
+      },
+      get text() {
+        return isOmitted("emergency")
+          ? "Stehen Bestellungen oder Zahlungen, helfen wir Kunden gratis. Auf alles andere antworten wir schriftlich in 24 Stunden; ans Telefon gehen wir zu den Geschäftszeiten."
+          : "Der Bondrucker streikt immer samstags um acht. Im Notfall gehen wir für Kunden auch dann ran, gratis. Auf alles andere antworten wir schriftlich in 24 Stunden; ans Telefon gehen wir zu den Geschäftszeiten.";
+      },
     },
     teams: {
       title: "Mehrere Nutzer, mehrere Standorte",
@@ -219,10 +227,14 @@ export const featuresPage = {
     reviews: {
       mark: "Ab GROW dazu",
       get figure() {
-        return tell(claims.satisfiedClients);
+        return isOmitted("satisfiedClients") ? null : tell(claims.satisfiedClients);
       },
-      title: "zufrieden, vier Wochen nach dem Start",
+      get title() {
+        return isOmitted("satisfiedClients") ? "Eigene Bewertungen" : "zufrieden, vier Wochen nach dem Start";
+      },
       get text() {
+        if (isOmitted("satisfiedClients"))
+          return "Ab GROW sammelst du eigene 5-Sterne-Bewertungen: Das System bittet alle Gäste, die zugestimmt haben, nach dem Essen darum, einmal und höflich.";
         return `So viele Betriebe geben uns 4 oder 5 von 5 Sternen${origin("satisfiedClients")}. Ab GROW sammelst du eigene 5-Sterne-Bewertungen: Das System bittet alle Gäste, die zugestimmt haben, nach dem Essen darum, einmal und höflich.`;
       },
     },

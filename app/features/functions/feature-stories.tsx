@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ComponentType } from "react";
+import { isOmitted } from "#app/content/claims.ts";
 import { describeAssignment } from "#app/content/packages.ts";
 import { type Feature, featuresPage } from "#app/features/functions/copy.ts";
 import { PrivacyExample } from "#app/features/functions/examples/privacy-example.tsx";
@@ -69,15 +70,17 @@ function StoryPanel({ feature }: { feature: Feature }) {
           {feature.note !== null && <p className="mt-4 max-w-xl text-sm">{feature.note}</p>}
         </div>
         <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
-          {feature.details.map((detail) => (
-            <li key={detail.term} className="flex gap-3 leading-snug">
-              <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
-              <span className="min-w-0">
-                <b className="block font-semibold">{detail.term}</b>
-                <span className="mt-0.5 block text-sm text-ink-2">{detail.text}</span>
-              </span>
-            </li>
-          ))}
+          {feature.details
+            .filter((detail) => !("claim" in detail && isOmitted(detail.claim)))
+            .map((detail) => (
+              <li key={detail.term} className="flex gap-3 leading-snug">
+                <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
+                <span className="min-w-0">
+                  <b className="block font-semibold">{detail.term}</b>
+                  <span className="mt-0.5 block text-sm text-ink-2">{detail.text}</span>
+                </span>
+              </li>
+            ))}
         </ul>
       </div>
     </section>

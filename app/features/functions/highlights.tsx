@@ -74,9 +74,11 @@ export function Highlights() {
               {highlights.reviews.mark}
             </p>
             <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_1fr]">
-              <p className="display text-[clamp(5.5rem,3rem+9vw,9rem)] leading-[0.85] text-saffron">
-                {highlights.reviews.figure}
-              </p>
+              {highlights.reviews.figure !== null && (
+                <p className="display text-[clamp(5.5rem,3rem+9vw,9rem)] leading-[0.85] text-saffron">
+                  {highlights.reviews.figure}
+                </p>
+              )}
               <div>
                 <FiveStars />
                 <Words title={highlights.reviews.title} text={highlights.reviews.text} />

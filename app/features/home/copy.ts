@@ -1,4 +1,12 @@
-import { type ClaimName, claims, describeProofs, tell } from "#app/content/claims.ts";
+import {
+  type ClaimName,
+  claims,
+  describeProofs,
+  isOmitted,
+  listShown,
+  tell,
+  tellEmergency,
+} from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 import { modelHouse } from "#app/content/model-house.ts";
@@ -21,28 +29,29 @@ function at(name: ClaimName): string {
 /** The home page's copy (docs/product.md#home-page). */
 export const home = {
   title: `Online-Bestellsystem ohne Provision – ${company.name}`,
-  description:
-    "Bestellsystem, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support 24/7. Für Restaurants, Cafés, Bars und Food Trucks.",
+  get description() {
+    return `Bestellsystem, App und Website unter deinem Namen: 0 % Provision, Shop in rund 10 Tagen, Notfall-Support ${tellEmergency()}. Für Restaurants, Cafés, Bars und Food Trucks.`;
+  },
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
     lead: "Dein eigener Shop und deine eigene App: Gäste bestellen direkt bei dir. Kein Portal verdient mit.",
     get ticks() {
-      return [
-        `${tell(claims.commission)} Gebühren`,
-        `${tell(claims.profit)} mehr Gewinn`,
-        `${tell(claims.emergency)} Support\u00a0– gratis`,
-      ];
+      return listShown([
+        { claim: "commission", text: `${tell(claims.commission)} Gebühren` },
+        { claim: "profit", text: `${tell(claims.profit)} mehr Gewinn` },
+        { claim: "emergency", text: `${tell(claims.emergency)} Support\u00a0– gratis` },
+      ]).map(({ text }) => text);
     },
     meaning: "0\u00a0% Provision; Paketpreis und Zahlungsgebühr kommen dazu.",
     offer: "30\u00a0Minuten, kostenlos, am Telefon oder per Video",
   },
   modelHouse: {
     get statistics() {
-      return [
-        { ...claims.repeatOrders, label: "Wiederbestell\u00ADrate" },
-        { ...claims.orderSize, label: "größere Bestellungen" },
-        { ...claims.onlineRevenue, label: "Umsatz über Online-Kanäle" },
-      ];
+      return listShown([
+        { ...claims.repeatOrders, claim: "repeatOrders", label: "Wiederbestell\u00ADrate" },
+        { ...claims.orderSize, claim: "orderSize", label: "größere Bestellungen" },
+        { ...claims.onlineRevenue, claim: "onlineRevenue", label: "Umsatz über Online-Kanäle" },
+      ]);
     },
     heading: "Was Betriebe mit uns erleben",
     /** Nothing of it is invented any more. */
@@ -60,9 +69,14 @@ export const home = {
     explain: "Was die Zahlen meinen",
     get explanation() {
       const { proofs } = describeProofs(advertised);
-      const emergency = "24/7 gilt für Notfälle: wenn bei Kunden Bestellungen oder Zahlungen stehen.";
+      const emergency = isOmitted("emergency")
+        ? ""
+        : "24/7 gilt für Notfälle: wenn bei Kunden Bestellungen oder Zahlungen stehen.";
       if (proofs.length > 0) return [...proofs, emergency].join(" ");
-      return `${tell(claims.profit)} mehr Gewinn an einer Bestellung ohne Portal; die übrigen im ersten Jahr mit Shop, „größer“ im Schnitt gegenüber dem Telefon. ${emergency}`;
+      const profit = isOmitted("profit")
+        ? "Alle"
+        : `${tell(claims.profit)} mehr Gewinn an einer Bestellung ohne Portal; die übrigen`;
+      return `${profit} im ersten Jahr mit Shop, „größer“ im Schnitt gegenüber dem Telefon. ${emergency}`;
     },
     calculator: "Rechne selbst nach",
   },
@@ -115,10 +129,12 @@ export const home = {
       {
         icon: "trend",
         get title() {
-          return `Bis zu ${claims.suggestionReceipt.value}\u00a0% höherer Bon`;
+          return isOmitted("suggestionReceipt")
+            ? "Höherer Bon"
+            : `Bis zu ${claims.suggestionReceipt.value}\u00a0% höherer Bon`;
         },
         get text() {
-          const isSample = claims.suggestionReceipt.source === "sample";
+          const isSample = claims.suggestionReceipt.source === "sample" && !isOmitted("suggestionReceipt");
           return `Wenn der Gast zum Vorschlag Ja sagt${isSample ? `, gerechnet für ${modelHouse.name}` : ""}.`;
         },
       },
@@ -149,7 +165,7 @@ export const home = {
         name: "Upselling-Pop-ups",
         demo: demoPlaces.upselling,
         get text() {
-          return `„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon um bis zu ${claims.suggestionReceipt.value}\u00a0%.`;
+          return `„Dazu ein Ayran?“ Dein Shop fragt bei jeder Bestellung, freundlich und nie zweimal. Sagt der Gast Ja, steigt der Bon${isOmitted("suggestionReceipt") ? "" : ` um bis zu ${claims.suggestionReceipt.value}\u00a0%`}.`;
         },
       },
       {
@@ -169,25 +185,35 @@ export const home = {
       },
     ],
     extrasHeading: "Was jeder Shop außerdem kann",
-    extras: [
-      "Läuft im Browser, ohne App",
-      "Notfall-Support 24/7, gratis",
-      "Mehrere Nutzer und Standorte",
-      "Farben, Logo, Texte: deine",
-      "Bewertungen einsammeln (ab GROW)",
-      "Offline geht es am Tresen weiter",
-    ],
+    get extras() {
+      return [
+        "Läuft im Browser, ohne App",
+        isOmitted("emergency") ? "Notfall-Support, gratis" : "Notfall-Support 24/7, gratis",
+        "Mehrere Nutzer und Standorte",
+        "Farben, Logo, Texte: deine",
+        "Bewertungen einsammeln (ab GROW)",
+        "Offline geht es am Tresen weiter",
+      ];
+    },
     factsHeading: "Worauf du dich verlassen kannst",
     facts: [
       { value: `${claims.commission.value}\u00a0%`, label: "Provision pro Bestellung" },
       { value: tell(claims.shopSetup), label: "bis zum Start, ab Karte und Logo (im Schnitt)" },
     ],
     get figures() {
-      return [
-        { value: tell(claims.profit), label: `höherer Gewinn${at("profit")}: direkt statt Portal` },
-        { value: tell(claims.orderTime), label: `im Schnitt, bis${at("orderTime")} bezahlt ist` },
-        { value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
-      ];
+      return listShown([
+        {
+          claim: "profit",
+          value: tell(claims.profit),
+          label: `höherer Gewinn${at("profit")}: direkt statt Portal`,
+        },
+        {
+          claim: "orderTime",
+          value: tell(claims.orderTime),
+          label: `im Schnitt, bis${at("orderTime")} bezahlt ist`,
+        },
+        { claim: "uptime", value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
+      ]);
     },
   },
   closing: {

@@ -8,6 +8,7 @@ type FigureRowProps = {
 
 /** Figures side by side in small type: samples, and what nobody can check yet. */
 export function FigureRow({ figures, labelClassName }: FigureRowProps) {
+  if (figures.length === 0) return null;
   return (
     <div className="@container">
       <dl className="figure-row">

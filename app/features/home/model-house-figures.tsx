@@ -7,6 +7,7 @@ import "./model-house-figures.css";
 /** What could come of it, in small type while the figures are samples; the one place that explains the model house. */
 export function ModelHouseFigures() {
   const { statistics, heading, isProved, invented, explain, explanation, calculator } = home.modelHouse;
+  if (statistics.length === 0) return null;
   return (
     <section id={modelHouse.anchor} aria-labelledby="musterbetrieb-heading" className="wrap model-house">
       <div data-reveal>

@@ -1,4 +1,4 @@
-import { claims, tell } from "#app/content/claims.ts";
+import { claims, tell, tellEmergency } from "#app/content/claims.ts";
 import { describePrices } from "#app/content/prices.ts";
 import { describeTills, listContractQuestions, type Question } from "#app/content/terms.ts";
 
@@ -45,7 +45,7 @@ export function listQuestions(): Question[] {
     {
       question: "Was ist beim Support gratis?",
       answer: [
-        `Notfall-Support hat jeder Kunde, ${tell(claims.emergency)}: wenn Bestellungen oder Zahlungen stehen. Auf jede andere Frage antworten wir schriftlich in ${tell(claims.answer)}. Premium-Support gehört zu GROW und PRIME: Karte und Preise pflegen wir. Priority Support buchst du dazu. Wer was bekommt, steht in der Tabelle der Seite `,
+        `Notfall-Support hat jeder Kunde, ${tellEmergency()}: wenn Bestellungen oder Zahlungen stehen. Auf jede andere Frage antworten wir schriftlich in ${tell(claims.answer)}. Premium-Support gehört zu GROW und PRIME: Karte und Preise pflegen wir. Priority Support buchst du dazu. Wer was bekommt, steht in der Tabelle der Seite `,
         { label: "Priority Support", href: "/services/priority-support#stufen" },
         ".",
       ],

@@ -1,4 +1,4 @@
-import { claims, tell } from "#app/content/claims.ts";
+import { claims, isOmitted, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 
@@ -133,13 +133,17 @@ export const solutionsPage = {
       {
         name: "Support",
         about: null,
-        time: claims.emergency.value,
+        get time() {
+          return isOmitted("emergency") ? "0\u00a0€" : claims.emergency.value;
+        },
         unit: "im Notfall",
-        lines: [
-          "Im Notfall rund um die Uhr, gratis",
-          "Fragen laufend: Antwort in 24 Stunden",
-          "Nachsehen, was sich lohnt",
-        ],
+        get lines() {
+          return [
+            isOmitted("emergency") ? "Hilfe im Notfall, gratis" : "Im Notfall rund um die Uhr, gratis",
+            "Fragen laufend: Antwort in 24 Stunden",
+            "Nachsehen, was sich lohnt",
+          ];
+        },
         yours: "ein Anruf, wenn etwas klemmt",
       },
     ],

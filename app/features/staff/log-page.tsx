@@ -104,6 +104,7 @@ const facts: Record<FactName | EntryCollection, string> = {
   packages: "Pakete",
   prices: "Preise",
   terms: "Vertrag und Betrieb",
+  omitted: "Zahlen weglassen",
   launch: "Vor dem Start",
   references: "Referenzen",
   people: "Team",

@@ -1,5 +1,5 @@
 import { describePhoneHours } from "#app/content/business-hours.ts";
-import { claims, tell } from "#app/content/claims.ts";
+import { claims, isOmitted, tell, tellEmergency } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { supportLevels } from "#app/content/support-levels.ts";
 import type { ServicePage } from "./types.ts";
@@ -13,8 +13,9 @@ export const prioritySupport = {
   name: "Priority Support",
   seo: {
     title: `Priority Support für dein Bestellsystem – ${company.name}`,
-    description:
-      "Vorrang bei Störungen, ein fester Ansprechpartner und Checks vor vollen Tagen. Der Notfall-Support rund um die Uhr bleibt für alle Kunden gratis.",
+    get description() {
+      return `Vorrang bei Störungen, ein fester Ansprechpartner und Checks vor vollen Tagen. Der Notfall-Support ${tellEmergency("rund um die Uhr")} bleibt für alle Kunden gratis.`;
+    },
   },
   headline: "19:42 Uhr, der Bon\u00ADdrucker schweigt",
   ticket: {
@@ -24,15 +25,16 @@ export const prioritySupport = {
   },
   subtitle:
     "Bevorzugte Hilfe von jemandem, der deine Geräte kennt. Der Notfall-Support bleibt für alle gratis.",
-  heroText:
-    "Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support rund um die Uhr haben alle Kunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.",
+  get heroText() {
+    return `Priority Support ist die bevorzugte Betreuung für Betriebe, bei denen am System der ganze Abend hängt. Den Notfall-Support ${tellEmergency("rund um die Uhr")} haben alle Kunden ohnehin und gratis; hier geht es um das, was darüber hinausgeht.`;
+  },
   interest: "support",
   whatIs: {
     heading: "Was du immer hast und was dazukommt",
     more: "Was ein Notfall ist",
     get paragraphs() {
       return [
-        `Für jeden Kunden gilt: Notfall-Support ${claims.emergency.value}, kostenlos. Schriftliche Anfragen beantworten wir innerhalb von ${tell(claims.answer)}, auch am Wochenende. Am Telefon sind wir ${describePhoneHours()}, außer an Feiertagen.`,
+        `Für jeden Kunden gilt: Notfall-Support ${tellEmergency()}, kostenlos. Schriftliche Anfragen beantworten wir innerhalb von ${tell(claims.answer)}, auch am Wochenende. Am Telefon sind wir ${describePhoneHours()}, außer an Feiertagen.`,
         "Priority Support legt drei Dinge obendrauf: Vorrang vor anderen Anfragen, einen festen Ansprechpartner, der weiß, dass dein Drucker über der Spüle hängt, und Vorsorge, damit er gar nicht erst ausfällt.",
         "Ein Notfall ist, was Bestellungen oder Zahlungen stoppt. Die neue Dessertkarte ist keiner, auch am Samstagabend nicht. Als Priority-Kunde kommst du damit am nächsten Arbeitstag trotzdem zuerst dran.",
       ];
@@ -105,8 +107,14 @@ export const prioritySupport = {
     "Ein Imbiss mit einem Drucker braucht weniger als drei Lokale mit Lieferflotte und Nachtbetrieb. Maßgeblich sind Standorte, Geräte und die Zeiten, zu denen jemand für dich bereitstehen soll.",
   faqs: [
     {
-      question: "Muss ich Priority Support buchen, damit nachts jemand rangeht?",
-      answer: "Nein. Der Notfall-Support ist für alle Kunden rund um die Uhr da und kostet nichts.",
+      get question() {
+        return isOmitted("emergency")
+          ? "Muss ich Priority Support buchen, damit im Notfall jemand rangeht?"
+          : "Muss ich Priority Support buchen, damit nachts jemand rangeht?";
+      },
+      get answer() {
+        return `Nein. Der Notfall-Support ist für alle Kunden ${tellEmergency("rund um die Uhr")} da und kostet nichts.`;
+      },
     },
     {
       question: "Wie schnell reagiert ihr?",
