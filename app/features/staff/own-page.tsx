@@ -52,7 +52,7 @@ export default function OwnPage({ loaderData: { staff, own } }: Route.ComponentP
               name="phone"
               type="tel"
               label="Telefon"
-              hint={`Ohne eigene Nummer steht da ${company.phone.display}.`}
+              hint={`Ohne eigene Nummer steht da ${company.phone?.display ?? "keine"}.`}
               autoComplete="tel"
               optional
               defaultValue={refused?.form.phone ?? own.phone ?? ""}

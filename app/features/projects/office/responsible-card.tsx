@@ -25,7 +25,7 @@ export function ResponsibleCard({
       </h2>
       <p className="font-semibold">{responsible ?? "Niemand"}</p>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        Der Kunde sieht: {contact.name}, {contact.phone.display}, {contact.email}.
+        Der Kunde sieht: {[contact.name, contact.phone?.display, contact.email].filter(Boolean).join(", ")}.
         {responsible_id === me && (
           <>
             {" "}
