@@ -202,7 +202,7 @@ test("a mail has the answer, what is to do until when, a link in both parts, and
   const [plain = "", html = ""] = decode(mail?.raw ?? "").split("Content-Type: text/html");
   for (const part of [plain, html]) {
     expect(part).toContain("Löffel GmbH");
-    expect(part).toContain(`Jana Lindner, ${company.phone.display}`);
+    expect(part).toContain(`Jana Lindner, ${company.phone?.display}`);
     expect(part).toContain("Di., 1. Dezember");
   }
   expect(plain).toContain("> Ja.\r\n> Auch mit Wechselgeld & Trinkgeld.");

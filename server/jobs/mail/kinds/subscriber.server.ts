@@ -63,12 +63,16 @@ export async function composeForClient(
       ...content,
       notes: [
         ...(content.notes ?? []),
-        `Fragen? Antworte auf diese Mail oder ruf an: ${contact.name}, ${contact.phone.display}.`,
+        contact.phone === null
+          ? `Fragen? Antworte auf diese Mail, ${contact.name} liest sie.`
+          : `Fragen? Antworte auf diese Mail oder ruf an: ${contact.name}, ${contact.phone.display}.`,
       ],
       messageId: `project.${messageId}`,
       replyTo: isDeliverable(contact.email)
         ? { name: toLine(contact.name), address: contact.email }
-        : { name: addresses.siteName, address: company.email },
+        : company.email === ""
+          ? null
+          : { name: addresses.siteName, address: company.email },
       automatic: "auto-generated",
     },
   );
