@@ -14,7 +14,7 @@ export type ContactPerson = {
 /** Returns whom a client asks where nobody of the team is responsible, as it is published now. */
 export function findCompanyContact(): ContactPerson {
   const { phone, whatsapp, email } = company;
-  return { name: readCaller().name, phone, whatsapp: whatsapp.url, email };
+  return { name: readCaller().name, phone, whatsapp: whatsapp?.url ?? null, email };
 }
 
 type Responsible = { name: string; phone: string | null; email: string };
