@@ -99,7 +99,7 @@ export function readStoredFacts(rows: readonly { key: string; value: unknown }[]
 }
 
 /** A stored value must be one that the form could send today; undefined when it is not. */
-export function readStoredFact(name: FactName, value: unknown): unknown {
+function readStoredFact(name: FactName, value: unknown): unknown {
   try {
     const read = readFact(name, writeStored(name, value));
     return read.ok ? read.value : undefined;
