@@ -10,7 +10,7 @@ export const datenschutz = {
   seo: {
     title: `Datenschutzerklärung – ${company.name}`,
     description:
-      "Keine Cookies ohne deinen Wunsch, keine Tracker, kein Banner. Was mit deiner Anfrage passiert, wie lange wir sie aufheben und welche Rechte du hast, in klaren Worten.",
+      "Keine Cookies ohne deinen Wunsch, keine Tracker, kein Banner. Was mit deiner Anfrage passiert, wie lange wir sie aufheben, welche Rechte du hast.",
   },
   title: "Daten\u00ADschutz\u00ADerklärung",
   lead: "Wir verkaufen Bestellsysteme, keine Adressen. Diese Seite sagt, welche Daten beim Besuch dieser Website anfallen, wozu wir sie brauchen und wann sie wieder weg sind.",
