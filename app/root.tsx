@@ -25,7 +25,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const details = useContext(DocumentContext);
   const settings = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const isBare = settings.some((handle) => handle?.bare === true);
-  const hasOwnBar = settings.some((handle) => handle?.hasOwnBar === true);
   const isForClients = settings.some((handle) => handle?.forClients === true);
   const isOffice = /^\/buero(?:\/|$)/i.test(useLocation().pathname);
   if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
@@ -57,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {!isBare && <PageHeader leavesBookingToPage={hasOwnBar} isForClients={isForClients} />}
+        {!isBare && <PageHeader isForClients={isForClients} />}
         {!isBare && <NoticeLine />}
         <main id="inhalt" tabIndex={-1} className="outline-none">
           {children}

@@ -10,12 +10,13 @@ import { Tooltip } from "#app/ui/tooltip.tsx";
 import "./page-header.css";
 
 /** The bar on every page: logo, the seven links, the way to a consultation. Works without script (docs/product.md#pages-and-navigation). */
-export function PageHeader(props: Omit<HeaderProps, "current">) {
+export function PageHeader({ isForClients }: { isForClients: boolean }) {
   const here = useLocation().pathname;
   // All it knows of an address is which link it belongs to.
   const current = mainNavigation.find(({ to }) => isCurrent(to, here))?.to ?? null;
-  const key = `header ${current} ${props.leavesBookingToPage} ${props.isForClients}`;
-  const html = renderOnce(key, () => <HeaderContent current={current} {...props} />);
+  const html = renderOnce(`header ${current} ${isForClients}`, () => (
+    <HeaderContent current={current} isForClients={isForClients} />
+  ));
   const __html = html.__html.replaceAll(PAGE, encodeURIComponent(here));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
   return <header className="site-header" dangerouslySetInnerHTML={{ __html }} />;
@@ -24,9 +25,9 @@ export function PageHeader(props: Omit<HeaderProps, "current">) {
 /** Stands for the page in what is rendered once for many. */
 const PAGE = "diese-seite";
 
-type HeaderProps = { current: string | null; leavesBookingToPage: boolean; isForClients: boolean };
+type HeaderProps = { current: string | null; isForClients: boolean };
 
-function HeaderContent({ current, leavesBookingToPage, isForClients }: HeaderProps) {
+function HeaderContent({ current, isForClients }: HeaderProps) {
   return (
     <>
       <div className="site-header-bar">
@@ -51,10 +52,7 @@ function HeaderContent({ current, leavesBookingToPage, isForClients }: HeaderPro
           </nav>
           <div className="flex shrink-0 items-center gap-1 max-lg:-mr-2.5">
             {!isForClients && (
-              <Tooltip
-                text="30 Minuten, kostenlos, in neuem Tab"
-                className={leavesBookingToPage ? "hidden sm:inline-flex" : "inline-flex"}
-              >
+              <Tooltip text="30 Minuten, kostenlos, in neuem Tab" className="inline-flex">
                 {(describedBy) => (
                   <BookingAnchor
                     {...describedBy}
@@ -92,7 +90,7 @@ function HeaderContent({ current, leavesBookingToPage, isForClients }: HeaderPro
   );
 }
 
-function MobileMenu({ current, isForClients }: Omit<HeaderProps, "leavesBookingToPage">) {
+function MobileMenu({ current, isForClients }: HeaderProps) {
   return (
     <div id="mobile-menu" popover="auto" className="mobile-menu pointer-events-auto lg:hidden">
       <nav aria-label="Mobile Navigation">

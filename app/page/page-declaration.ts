@@ -15,8 +15,6 @@ type RouteSettings = {
   readsPdf?: true;
   /** Rendered for a request with a query, though static without one. */
   readsQuery?: true;
-  /** On phones a bar of its own leads to the consultation, so the header's button would be the second. */
-  hasOwnBar?: true;
   /** Read by who has bought: header and footer sell nothing. */
   forClients?: true;
 };

@@ -21,7 +21,7 @@ export function ClosingCall({ heading, text }: { heading: string; text: string }
   return (
     <section className="gingham gingham-end overflow-x-clip [--check:2rem]" data-reveal>
       <div className="wrap py-8 sm:py-12 lg:py-12">
-        <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-6 shadow-lift sm:p-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-5 shadow-lift sm:p-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <Call heading={heading} text={text} />
           <Slip className="w-[16rem] rotate-2 max-sm:hidden sm:max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-14" />
         </div>
@@ -37,8 +37,8 @@ export function Call({ heading, text }: { heading: string; text: string }) {
       <h2 className="display display-2 max-w-xl">
         <Sentences text={heading} />
       </h2>
-      <p className="lead mt-5 max-w-xl">{text}</p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="lead mt-4 max-w-xl">{text}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <BookingLink>Beratung buchen</BookingLink>
         <a href="/contact" className="link">
           Lieber schreiben

@@ -87,39 +87,9 @@ export const demo = {
     name: "Lena Hartwig",
     business: "Bar Nordlicht",
     place: "Kiel",
-    receipt: {
-      heading: "SAMSTAG, 21 BIS 24 UHR",
-      lines: [
-        { label: "Bestellungen", amount: "148" },
-        { label: "davon am Tisch", amount: "104" },
-        { label: "pro Gast vorher", amount: "16,20" },
-        { label: "pro Gast heute", amount: "19,80" },
-      ],
-      total: { label: "WARTEZEIT", amount: "4 min" },
-      footer: "Vorher: 17 Minuten.",
-    },
   }),
-  calls: {
-    heading: "Jetzt mit deiner Karte.",
-    items: {
-      live: {
-        figure: "15",
-        unit: "Minuten",
-        more: "Live-Demo",
-        text: "Live-Demo am Bildschirm: Wir bestellen zusammen eine Pizza. Du siehst Shop, App und den Bon, wie er in deiner Küche ankommt.",
-        button: "Live-Demo buchen",
-      },
-      write: {
-        figure: "24",
-        unit: "Stunden",
-        more: "bis zur Antwort",
-        text: "Keine Zeit für einen Termin? Schreib zwei Sätze zu deinem Betrieb. Antwort innerhalb von 24 Stunden, auch am Wochenende, von einem Menschen.",
-        button: "Anfrage schreiben",
-      },
-    },
-  },
   closing: {
     heading: "Probiert hast du. Jetzt rechnen wir.",
-    text: "30 Minuten am Telefon oder per Video: deine Bestellungen, dein Portal, deine Kasse. Danach weißt du, was ein eigener Shop bei dir bringt.",
+    text: "30 Minuten am Telefon oder per Video. Oder schreib zwei Sätze: Antwort innerhalb von 24 Stunden.",
   },
 } as const;

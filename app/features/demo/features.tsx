@@ -9,10 +9,10 @@ export function Features() {
   const { features } = demo;
   const { kitchen, allergens, soldOut, payment, till, upsell, prices, telephone } = features;
   return (
-    <section className="py-12 lg:py-28" data-reveal>
+    <section className="py-7 lg:py-12" data-reveal>
       <div className="wrap">
         <h2 className="display display-2">{features.heading}</h2>
-        <ul className="demo-tiles mt-8 gap-4 sm:grid-cols-2 lg:mt-12 lg:grid-cols-12" data-scrolls="">
+        <ul className="demo-tiles mt-5 gap-4 sm:grid-cols-2 lg:mt-8 lg:grid-cols-12" data-scrolls="">
           <Tile {...kitchen} className="on-dark sm:row-span-2 lg:col-span-4">
             <TicketRail />
           </Tile>
@@ -61,8 +61,10 @@ const SMALL_TILE = "bg-paper lg:col-span-3 [&_h3]:line-through [&_h3]:decoration
 
 function Tile(props: { title: string; text: string; className: string; children?: ReactNode }) {
   return (
-    <li className={`flex flex-col justify-between gap-6 rounded-surface p-6 lg:p-7 ${props.className}`}>
-      {props.children}
+    <li
+      className={`flex flex-col justify-between gap-4 rounded-surface p-5 sm:p-6 lg:p-7 ${props.className}`}
+    >
+      {props.children && <div className="contents max-sm:hidden">{props.children}</div>}
       <div>
         <h3 className="display display-3">{props.title}</h3>
         <p className="mt-2 [.on-dark_&]:text-leaf">{props.text}</p>

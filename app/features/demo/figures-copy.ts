@@ -11,8 +11,7 @@ export const demoFigures = {
       "tableRevenue",
     ]);
     const caveat = "Wie viel es bei dir wird, hängt von Lage, Karte und Stammgästen ab.";
-    if (proofs.length === 0)
-      return `Beispielwerte, die Zuwächse aus den ersten zwölf Monaten: Am Tisch wird öfter bestellt, aber kleiner. ${caveat}`;
+    if (proofs.length === 0) return "Auch diese Zahlen sind erfunden.";
     return [
       ...(hasSample ? ["Was hier keine Quelle hat, ist ein Beispielwert."] : []),
       ...proofs,
@@ -27,7 +26,7 @@ export const demoFigures = {
         ...claims.tableSetup,
         claim: "tableSetup",
         before: "",
-        label: "Einrichtung pro Tisch: Aufsteller hin, scannen, läuft",
+        label: "Einrichtung pro Tisch",
       },
       { ...claims.tableRevenue, claim: "tableRevenue", before: "+", label: "Umsatz pro Tisch" },
     ]);

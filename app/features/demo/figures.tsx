@@ -9,18 +9,18 @@ const DELAYS = [
   "[animation-delay:1600ms]",
 ];
 
-/** Four figures on a dark band; the numbers count up once. */
+/** Four figures, small because nobody has proved them; the numbers count up once. */
 export function Figures() {
   if (demoFigures.items.length === 0) return null;
   return (
-    <section className="on-dark">
-      <div className="wrap py-8 lg:py-14" data-reveal>
+    <section className="bg-paper">
+      <div className="wrap pb-7 lg:pb-10" data-reveal>
         <h2 className="sr-only">{demoFigures.heading}</h2>
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-8 gap-y-6 lg:flex lg:justify-between">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3">
           {demoFigures.items.map((figure, index) => (
-            <div key={figure.label} className="flex flex-col lg:max-w-56">
-              <dt className="mt-2 leading-snug text-leaf">{figure.label}</dt>
-              <dd className="display order-first text-[min(3rem,14vw)] text-saffron lg:text-[4.25rem]">
+            <div key={figure.label} className="flex flex-col">
+              <dt className="text-sm leading-snug text-ink-2">{figure.label}</dt>
+              <dd className="mono order-first text-lg font-semibold">
                 {figure.before}
                 <CountUp value={figure.value} className={DELAYS[index]} />
                 {figure.unit}
@@ -28,7 +28,7 @@ export function Figures() {
             </div>
           ))}
         </dl>
-        <p className="mt-6 max-w-2xl text-sm text-leaf">{demoFigures.note}</p>
+        <p className="mt-3 text-sm text-ink-2">{demoFigures.note}</p>
       </div>
     </section>
   );

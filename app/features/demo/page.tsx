@@ -1,5 +1,4 @@
 import { Island } from "#app/browser/hydration/island.tsx";
-import { Calls } from "#app/features/demo/calls.tsx";
 import { demo, demoMeta } from "#app/features/demo/copy.ts";
 import { Features } from "#app/features/demo/features.tsx";
 import { Figures } from "#app/features/demo/figures.tsx";
@@ -10,6 +9,7 @@ import { Proofs } from "#app/features/demo/proofs.tsx";
 import { Testimonial } from "#app/features/demo/testimonial.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingCall } from "#app/ui/closing-call.tsx";
 
 export const handle = {
@@ -32,7 +32,6 @@ export const handle = {
     },
   },
   rendering: "at-start",
-  hasOwnBar: true,
   updated: "2026-11-22",
 } satisfies PageDeclaration;
 
@@ -44,22 +43,27 @@ export default function DemoPage() {
       <GuidedOrder />
       <section className="live needs-script" aria-labelledby="live-titel">
         <div className="wrap" data-reveal data-plays="">
-          <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.3fr_1fr]">
+          <div className="grid items-end gap-x-16 gap-y-3 lg:grid-cols-[1.3fr_1fr]">
             <h2 id="live-titel" className="display display-2">
               {demoLive.heading[0]}
               <br />
               <span className="text-green">{demoLive.heading[1]}</span>
             </h2>
-            <p className="lead">{demoLive.lead}</p>
+            <div>
+              <p className="lead">{demoLive.lead}</p>
+              <BookingLink className="mt-4">Beratung buchen</BookingLink>
+            </div>
           </div>
           <Island name="live-demo" component={LiveDemo} props={{}} when="visible" />
         </div>
       </section>
+      <p className="wrap pt-5 lg:hidden">
+        <BookingLink>Beratung buchen</BookingLink>
+      </p>
       <Proofs />
-      <Figures />
       <Features />
       <Testimonial />
-      <Calls />
+      <Figures />
       <ClosingCall heading={demo.closing.heading} text={demo.closing.text} />
     </>
   );

@@ -3,7 +3,7 @@ import { retention } from "#app/content/retention.ts";
 /** Copy of the live demo (live-demo.island.tsx) around the guest's shop. */
 export const demoLive = {
   heading: ["Jetzt du.", "Erst Gast, dann Küche."],
-  lead: "Du bestellst am Handy, in der Küche kommt der Bon aus dem Drucker. Mit deinem Namen über der Karte und deiner Farbe auf dem Tisch.",
+  lead: "Bestell am Handy, in der Küche druckt der Bon. In deiner Farbe.",
   settings: {
     legend: "Dein Laden",
     business: "Karte von",

@@ -36,14 +36,16 @@ export function LiveBoard({ business, tickets, onSample }: LiveBoardProps) {
           {copy.send}
         </button>
       </div>
-      <dl className="live-figures">
-        {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      {count > 0 && (
+        <dl className="live-figures">
+          {figures.map(([label, figure]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }
