@@ -57,15 +57,15 @@ export default function AboutPage() {
 function Opening() {
   const { hero } = about;
   return (
-    <section className="overflow-x-clip pb-16 pt-6 lg:pb-24 lg:pt-10">
-      <div className="wrap grid items-center gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <div>
+    <section className="overflow-x-clip pb-10 pt-6 lg:pb-16 lg:pt-12">
+      <div className="wrap grid items-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <div className="self-start">
           <h1 className="display display-1">
             <span className="inline-block">{hero.headline[0]}</span>{" "}
             <span className="inline-block text-green">{hero.headline[1]}</span>
           </h1>
-          <p className="lead mt-6 max-w-xl">{hero.lead}</p>
-          <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+          <p className="lead mt-5 max-w-xl">{hero.lead}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-4">
             <BookingLink className="px-7">Beratung buchen</BookingLink>
             <a className="link" href="#gruender">
               Wer wir sind
@@ -75,7 +75,7 @@ function Opening() {
         <div className="relative -mx-(--gutter) lg:mx-0">
           <div className="gingham absolute inset-0 [--check:1.75rem] lg:right-[calc((100vw-100%)*-1)] lg:rounded-l-surface" />
           <CoffeeCup />
-          <div className="relative px-5 pb-12 pt-24 lg:px-0 lg:py-14">
+          <div className="relative px-5 pb-8 pt-16 lg:px-0 lg:py-10">
             <Receipt className="mx-auto w-full max-w-[21rem] -rotate-2" paperClassName="px-7 pt-6">
               <h2 className="text-center text-base font-normal uppercase tracking-widest">
                 {about.figuresHeading}
@@ -84,11 +84,11 @@ function Opening() {
                 {company.address.city} · {about.table}
               </p>
               <ReceiptRule />
-              <dl className="space-y-3.5">
+              <dl className="space-y-2.5">
                 {about.figures.map((figure) => (
                   <div key={figure.label} className="flex flex-wrap items-baseline gap-x-4">
                     <dt className="grow basis-[7rem] text-sm">{figure.label}</dt>
-                    <dd className="display ml-auto text-[1.75rem] leading-none">{figure.number}</dd>
+                    <dd className="ml-auto text-lg font-semibold leading-none">{figure.number}</dd>
                     <dd className="mt-1 w-full text-2xs leading-snug text-ink-2">{figure.sublabel}</dd>
                   </div>
                 ))}
@@ -132,37 +132,38 @@ function Mission() {
   const { mission } = about;
   return (
     <section className="on-dark" aria-labelledby="mission">
-      <div className="wrap py-20 lg:py-28">
+      <div className="wrap py-10 lg:py-20">
         <h2 id="mission" className="font-semibold text-saffron">
           {mission.heading}
         </h2>
-        <p className="display display-1 mt-5 max-w-5xl text-balance lg:text-[4.75rem]">
+        <p className="display display-2 mt-4 max-w-5xl text-balance lg:text-[4.75rem]">
           <Sentences text={mission.statement} />
         </p>
-        <div className="mt-10 grid gap-x-14 gap-y-5 text-leaf md:grid-cols-2 lg:ml-[33%] lg:mt-14">
+        <div className="mt-6 grid gap-x-14 gap-y-4 text-leaf md:grid-cols-2 lg:ml-[33%] lg:mt-10">
           {mission.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+        <BookingLink className="mt-6 lg:ml-[33%]">Beratung buchen</BookingLink>
       </div>
     </section>
   );
 }
 
-/** The two people, each portrait on its own side, the second one lower. */
+/** The two people beside each other, on a phone one below the other. */
 function Founders() {
   const { founders } = about;
   return (
     <section id="gruender" className="bg-paper">
-      <div className="wrap py-20 lg:py-28">
-        <h2 className="display display-2 max-w-xl" data-reveal>
+      <div className="wrap py-10 lg:py-20">
+        <h2 className="display display-2" data-reveal>
           {founders.heading}
         </h2>
-        <div className="mt-12 space-y-16 lg:mt-16 lg:space-y-24">
+        <div className="mt-6 grid gap-x-14 gap-y-9 lg:mt-10 lg:grid-cols-2">
           {founders.members.map((member) => (
             <article
               key={member.name}
-              className="group grid items-center gap-x-14 gap-y-7 lg:items-end sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:even:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+              className="grid grid-cols-[minmax(0,130px)_minmax(0,1fr)] content-start items-center gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
               data-reveal
             >
               <img
@@ -171,17 +172,19 @@ function Founders() {
                 width="480"
                 height="560"
                 loading="lazy"
-                className="w-full rounded-surface group-even:sm:order-2"
+                className="w-full rounded-surface"
               />
-              <div className="sm:pb-4">
-                <h3 className="display display-2">{member.name}</h3>
-                <p className="mt-1 font-semibold text-green">{member.role}</p>
-                <div className="mt-5 max-w-prose space-y-3">
+              <div>
+                <h3 className="display display-3">{member.name}</h3>
+                <p className="mt-1 font-semibold leading-snug text-green">{member.role}</p>
+              </div>
+              <div className="col-span-full">
+                <div className="max-w-prose space-y-3">
                   {member.bio.map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
                 </div>
-                <ul className="mt-6 flex flex-wrap gap-2" aria-label={`Schwerpunkte von ${member.name}`}>
+                <ul className="mt-4 flex flex-wrap gap-2" aria-label={`Schwerpunkte von ${member.name}`}>
                   {member.expertise.map((tag) => (
                     <li key={tag} className="rounded-small bg-linen px-3 py-1.5 text-sm font-semibold">
                       {tag}
@@ -201,12 +204,13 @@ function Founders() {
 function Values() {
   const { values } = about;
   return (
-    <section className="py-20 lg:py-28" data-reveal>
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+    <section className="py-10 lg:py-20" data-reveal>
+      <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 className="display display-2">{values.heading}</h2>
-          <p className="lead mt-5 max-w-sm">{values.lead}</p>
-          <p className="mt-5">
+          <p className="lead mt-4 max-w-sm">{values.lead}</p>
+          <p className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3">
+            <BookingLink>Beratung buchen</BookingLink>
             <a href="/references" className="link">
               Was ein Betrieb daraus machen kann
             </a>
@@ -216,7 +220,7 @@ function Values() {
           {values.items.map((value, index) => (
             <li
               key={value.title}
-              className="grid gap-x-8 gap-y-2 border-b border-line py-7 sm:grid-cols-[2.5rem_minmax(0,13rem)_minmax(0,1fr)] lg:py-9"
+              className="grid gap-x-8 gap-y-2 border-b border-line py-4 sm:grid-cols-[2.5rem_minmax(0,13rem)_minmax(0,1fr)] lg:py-7"
             >
               <span className="mono pt-1 text-sm text-ink-2 max-sm:hidden" aria-hidden="true">
                 {index + 1}.

@@ -8,6 +8,7 @@ import {
   countCategories,
   filterArticles,
 } from "#app/features/blog/filter.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import "#app/ui/field.css";
 import "./article-browser.css";
@@ -28,7 +29,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   return (
     <div className="contents" data-enhance="article-browser">
       <search className="wrap">
-        <form action="/blog" className="border-y border-line py-5 sm:py-6">
+        <form action="/blog" className="border-y border-line py-4 sm:py-5">
           <div className="flex max-w-xl gap-3">
             <label htmlFor="artikel-suche" className="sr-only">
               {blog.searchLabel}
@@ -57,7 +58,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
           <div
             role="group"
             aria-label="Kategorie"
-            className="mt-5 flex gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap"
+            className="mt-3 flex gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1.5 max-sm:[scrollbar-width:none] sm:flex-wrap"
           >
             {choices.map(({ category, count, name }) => (
               <button
@@ -78,7 +79,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
         </p>
       </search>
 
-      <section aria-label="Artikel" className="wrap pb-16 pt-8 sm:pb-20 sm:pt-10 lg:pb-28">
+      <section aria-label="Artikel" className="wrap pb-9 pt-6 sm:pb-14 sm:pt-8 lg:pb-16">
         <div className="article-empty" data-no-article="" hidden={found.size > 0}>
           <div>
             <p className="display display-3">{blog.empty}</p>
@@ -98,6 +99,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
               article={article}
               isHidden={!found.has(article)}
               isNewest={index === 0}
+              hasCall={index % 4 === 3}
             />
           ))}
         </ul>
@@ -106,10 +108,10 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   );
 }
 
-type ArticleCardProps = { article: ArticleTeaser; isHidden: boolean; isNewest: boolean };
+type ArticleCardProps = { article: ArticleTeaser; isHidden: boolean; isNewest: boolean; hasCall: boolean };
 
-/** CSS positions the first visible card and crops its picture. */
-function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
+/** CSS positions the first visible card and shows its picture. `hasCall`: with the way to a consultation, on a phone. */
+function ArticleCard({ article, isHidden, isNewest, hasCall }: ArticleCardProps) {
   return (
     <li className="article-card" data-category={article.category} hidden={isHidden}>
       <ArticlePicture
@@ -125,18 +127,23 @@ function ArticleCard({ article, isHidden, isNewest }: ArticleCardProps) {
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
         </p>
         <h2 className="article-title display display-3">{article.title}</h2>
-        <p className="mt-2.5 text-ink-2" data-excerpt="">
+        <p className="mt-2 text-ink-2 max-sm:line-clamp-2" data-excerpt="">
           {article.excerpt}
         </p>
-        <p className="mt-3 text-sm text-ink-2">
-          {article.author} · {article.readTime}
-        </p>
-        <p className="mt-3">
+        <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-sm text-ink-2">
+            {article.author} · {article.readTime}
+          </span>
           <a href={`/blog/${article.id}`} className="link inline-block py-1">
             {blog.readOn}
             <span className="sr-only">: {article.title}</span>
           </a>
         </p>
+        {hasCall && (
+          <p className="mt-4 sm:hidden">
+            <BookingLink>Beratung buchen</BookingLink>
+          </p>
+        )}
       </article>
     </li>
   );

@@ -18,14 +18,12 @@ export function ArticleView({ article }: { article: Article }) {
             <ArrowLeft className="size-5" aria-hidden="true" />
             {blog.back}
           </a>
-          <p className="mt-6">
-            <span className="rounded-small bg-leaf px-2.5 py-1 font-semibold text-green">
+          <h1 className="display display-2 mt-2 lg:mt-0">{article.title}</h1>
+          <p className="lead mt-5">{article.excerpt}</p>
+          <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-ink-2">
+            <span className="rounded-small bg-leaf px-2 font-semibold text-green">
               {nameCategory(article.category)}
             </span>
-          </p>
-          <h1 className="display display-2 mt-5">{article.title}</h1>
-          <p className="lead mt-6">{article.excerpt}</p>
-          <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-ink-2">
             <span>{article.author}</span>
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
             <span>{article.readTime}</span>

@@ -6,6 +6,7 @@ import { listPublishedArticles } from "#app/features/blog/store.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import type { Route } from "./+types/page";
 
@@ -81,11 +82,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <header className="wrap grid items-end gap-x-16 gap-y-5 pb-10 pt-8 lg:grid-cols-[1.3fr_1fr] lg:pb-14 lg:pt-12">
-        <h1 className="display display-1">
+      <header className="wrap grid items-end gap-x-16 gap-y-4 pb-6 pt-6 lg:grid-cols-[1.3fr_1fr] lg:pb-10 lg:pt-12">
+        <h1 className="display display-1 self-start">
           {blog.headline[0]} <span className="inline-block text-green">{blog.headline[1]}</span>
         </h1>
-        <p className="lead">{blog.lead}</p>
+        <div>
+          <p className="lead">{blog.lead}</p>
+          <BookingLink className="mt-4">Beratung buchen</BookingLink>
+        </div>
       </header>
       <Articles list={loaderData} search={useLocation().search} />
       <ClosingBand {...blog.closing} />

@@ -16,7 +16,7 @@ export function BreakEvenRuler({ input, result }: { input: FeeInput; result: Fee
   const turn = breakEven === null ? 100 : place(breakEven);
   const you = place(moved);
   return (
-    <div className="mt-10">
+    <div className="mt-6">
       <h3 className="display display-3">{copy.heading}</h3>
       <p className="mt-2 text-ink-2">{sentence}</p>
       <svg className="mt-3 block overflow-visible" width="100%" height="82" aria-hidden="true">

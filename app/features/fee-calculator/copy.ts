@@ -92,6 +92,7 @@ export const feeCalculatorPage = {
     portalOnly: "Nur Portal",
     withShop: "Mit Shop",
     item: "Posten",
+    table: "In Zahlen",
     perMonth: "Summe im Monat",
     perYear: "Summe im Jahr",
     free: "So viel darf der Shop kosten",
@@ -105,7 +106,7 @@ export const feeCalculatorPage = {
   },
   formula: {
     heading: "Die Berechnung, Zeile für Zeile.",
-    lead: "Deine Zahlen, unsere Formel. Jede Zeile ist einmal auf ganze Cent gerundet, halbe Cent nach oben. Im Ergebnis steht „rund“, weil Annahmen drinstecken.",
+    lead: "Deine Zahlen, unsere Formel, jede Zeile auf ganze Cent gerundet. „Rund“ heißt: Annahmen stecken drin.",
   },
   actions: {
     attach: "An meine Anfrage anhängen",
@@ -123,20 +124,19 @@ export const feeCalculatorPage = {
     source: "Quelle der berichteten Provision",
   },
   sources: {
-    heading: "Woher die Sätze kommen.",
+    section: "Zum Nachprüfen",
+    heading: "Woher die Sätze kommen",
     lead: "Eine öffentliche Preisliste, auf die du dich berufen kannst, haben wir bei keinem Portal gefunden. Was hier steht, wurde berichtet und kann überholt sein.",
     rules: [
       "Kein Preis von uns ist eingerechnet. Den trägst du ein.",
       "Die Portalsätze stammen aus Presse- und Fachberichten, mit Quelle und Datum. Was für dich gilt, steht in deinem Vertrag.",
       "Gerechnet wird auf deinem Handy oder Rechner. Gespeichert wird nur, was du uns schickst.",
     ],
-    columns: ["Portal", "Du lieferst", "Portal liefert"],
-    caption: "Berichtete Provisionen der Portale",
     payment:
       "Zahlung im eigenen Shop: rund 2\u00a0% sind ein Richtwert für Karten. Dein Zahlungsdienst nennt dir Prozent und Cent je Zahlung.",
   },
   limits: {
-    heading: "Was die Berechnung nicht weiß.",
+    heading: "Was die Berechnung nicht weiß",
     items: [
       {
         title: "Neue Gäste",
@@ -159,6 +159,6 @@ export const feeCalculatorPage = {
   },
   closing: {
     heading: "Rechnen wir es zusammen durch?",
-    text: "Bring deine letzte Portalabrechnung mit. Nach 30 Minuten weißt du, was ein eigener Shop bei dir kostet, und trägst es hier ein.",
+    text: "Bring deine letzte Portalabrechnung mit. Nach 30 Minuten kennst du deinen Preis.",
   },
 } as const;

@@ -3,6 +3,7 @@ import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
 import { CostStrip, type StripPart } from "#app/features/fee-calculator/cost-strip.tsx";
 import type { FeeInput, FeeResult } from "#app/fees/calculate.ts";
 import { formatCents } from "#app/fees/format.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import "./cost-picture.css";
 import "./fee-calculator.css";
 
@@ -42,7 +43,7 @@ export function CostPicture({ input, result }: { input: FeeInput; result: FeeRes
   const parts = rows.map(({ kind, shop }) => ({ kind, amount: shop ?? 0 }));
   return (
     <section className="no-print overflow-x-clip" aria-labelledby="bild-titel">
-      <div className="wrap grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-24">
+      <div className="wrap grid gap-x-16 gap-y-5 pb-7 pt-2 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:py-14">
         <div className="fee-rail">
           <CostStrip
             title={copy.portalOnly}
@@ -64,40 +65,42 @@ export function CostPicture({ input, result }: { input: FeeInput; result: FeeRes
           <h2 id="bild-titel" className="display display-2">
             {copy.heading}
           </h2>
-          <p className="mt-4 max-w-xl text-ink-2">{copy.lead}</p>
-          <table className="fee-table fee-costs relative mt-7">
-            <caption className="sr-only">{copy.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{copy.item}</th>
-                <th scope="col">{copy.portalOnly}</th>
-                <th scope="col">{copy.withShop}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, kind, portal, shop }) => (
-                <tr key={kind}>
-                  <th scope="row">
-                    <span className={swatches[kind]} aria-hidden="true" />
-                    {label}
-                  </th>
-                  <td data-month={copy.portalOnly}>{portal === 0 ? "–" : formatCents(portal)}</td>
-                  <td data-month={copy.withShop}>{shop === null ? receipt.shopOpen : formatCents(shop)}</td>
-                </tr>
-              ))}
-              <tr className="fee-table-sum">
-                <th scope="row">{copy.perMonth}</th>
-                <td data-month={copy.portalOnly}>{formatCents(result.commissionNow)}</td>
-                <td data-month={copy.withShop}>{describeSum(result.withShop, withShop)}</td>
-              </tr>
-              <tr>
-                <th scope="row">{copy.perYear}</th>
-                <td data-month={copy.portalOnly}>{formatCents(result.commissionNow * 12)}</td>
-                <td data-month={copy.withShop}>{describeSum(result.withShop, withShop, 12)}</td>
-              </tr>
-            </tbody>
-          </table>
+          <p className="mt-3 max-w-xl text-ink-2">{copy.lead}</p>
           <BreakEvenRuler input={input} result={result} />
+          <Fold title={copy.table} className="mt-5">
+            <table className="fee-table fee-costs relative">
+              <caption className="sr-only">{copy.caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{copy.item}</th>
+                  <th scope="col">{copy.portalOnly}</th>
+                  <th scope="col">{copy.withShop}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ label, kind, portal, shop }) => (
+                  <tr key={kind}>
+                    <th scope="row">
+                      <span className={swatches[kind]} aria-hidden="true" />
+                      {label}
+                    </th>
+                    <td data-month={copy.portalOnly}>{portal === 0 ? "–" : formatCents(portal)}</td>
+                    <td data-month={copy.withShop}>{shop === null ? receipt.shopOpen : formatCents(shop)}</td>
+                  </tr>
+                ))}
+                <tr className="fee-table-sum">
+                  <th scope="row">{copy.perMonth}</th>
+                  <td data-month={copy.portalOnly}>{formatCents(result.commissionNow)}</td>
+                  <td data-month={copy.withShop}>{describeSum(result.withShop, withShop)}</td>
+                </tr>
+                <tr>
+                  <th scope="row">{copy.perYear}</th>
+                  <td data-month={copy.portalOnly}>{formatCents(result.commissionNow * 12)}</td>
+                  <td data-month={copy.withShop}>{describeSum(result.withShop, withShop, 12)}</td>
+                </tr>
+              </tbody>
+            </table>
+          </Fold>
         </div>
       </div>
     </section>

@@ -87,12 +87,12 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
       <CostPicture input={input} result={result} />
       <section className="fee-sheet bg-paper" aria-labelledby="formel-titel">
         <div className="gingham gingham-seam no-print" aria-hidden="true" />
-        <div className="wrap grid gap-x-16 gap-y-9 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:py-24">
+        <div className="wrap grid gap-x-16 gap-y-5 py-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] lg:py-14">
           <div>
             <h2 id="formel-titel" className="display display-2">
               {formula.heading}
             </h2>
-            <p className="mt-4 text-ink-2">{formula.lead}</p>
+            <p className="mt-3 text-ink-2">{formula.lead}</p>
             <ResultActions address={calculator.address} beforeShare={calculator.writeFragment} />
           </div>
           <FeeFormula input={input} result={result} />

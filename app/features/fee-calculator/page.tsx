@@ -36,7 +36,6 @@ export const handle = {
     },
   },
   rendering: "per-request",
-  hasOwnBar: true,
   updated: "2026-11-21",
 } satisfies PageDeclaration;
 
@@ -82,7 +81,7 @@ export default function FeeCalculatorPage({ loaderData }: Route.ComponentProps) 
 function Hero({ price }: { price: ReturnType<typeof findStartPrice> }) {
   const { hero } = feeCalculatorPage;
   return (
-    <div className="wrap no-print pb-5 pt-4 lg:pb-10 lg:pt-10">
+    <div className="wrap no-print pb-5 pt-6 lg:pb-10 lg:pt-12">
       <h1 className="display display-1">
         <span className="inline-block">{hero.headline[0]}</span>{" "}
         <span className="inline-block text-green">{hero.headline[1]}</span>

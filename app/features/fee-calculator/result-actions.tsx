@@ -20,13 +20,13 @@ export function ResultActions({ address, beforeShare }: { address: string | null
   }
 
   return (
-    <div className="needs-script no-print mt-8">
+    <div className="needs-script no-print mt-5">
       <a href={attachAddress(address)} className="button button-primary" onClick={beforeShare}>
         <MessageSquarePlus className="size-5" aria-hidden="true" />
         {copy.attach}
       </a>
       <p className="mt-2 text-sm leading-snug text-ink-2">{copy.attachNote}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className="button button-secondary" onClick={copyLink}>
           <Link2 className="size-5" aria-hidden="true" />
           {copy.copy}

@@ -42,6 +42,7 @@ test("calculates while typing, and shows what the shop may cost before its price
 
   await expect(page.getByRole("img", { name: /^Nur Portal: 1\.465,38\s€/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Mit Shop: 1\.187,57\s€/ })).toBeVisible();
+  await page.getByText("In Zahlen", { exact: true }).click();
   const table = page.getByRole("table", { name: "Kosten im Monat" });
   await expect(table.getByRole("row", { name: "Summe im Jahr" })).toContainText(
     /17\.584,56\s€\s*14\.250,84\s€/,
