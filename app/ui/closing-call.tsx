@@ -20,7 +20,7 @@ const slip = {
 export function ClosingCall({ heading, text }: { heading: string; text: string }) {
   return (
     <section className="gingham gingham-end overflow-x-clip [--check:2rem]" data-reveal>
-      <div className="wrap py-8 sm:py-12 lg:py-12">
+      <div className="wrap py-5 sm:py-12">
         <div className="on-dark relative grid gap-x-12 gap-y-10 rounded-surface grid-cols-[minmax(0,1fr)] p-5 shadow-lift sm:p-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <Call heading={heading} text={text} />
           <Slip className="w-[16rem] rotate-2 max-sm:hidden sm:max-lg:-mb-16 sm:max-lg:ml-auto lg:-mb-14" />
@@ -56,9 +56,9 @@ export function Call({ heading, text }: { heading: string; text: string }) {
 export function Caller({ className }: { className: string }) {
   const caller = readCaller();
   return (
-    <div className={`flex flex-wrap items-center gap-4 ${className}`}>
+    <div className={`flex flex-wrap items-center gap-3 sm:gap-4 ${className}`}>
       {caller.portrait && (
-        <span className="size-18 shrink-0 overflow-hidden rounded-full border-2 border-paper">
+        <span className="size-14 shrink-0 sm:size-18 overflow-hidden rounded-full border-2 border-paper">
           <img
             src={caller.portrait}
             alt=""

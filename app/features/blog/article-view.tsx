@@ -1,12 +1,17 @@
 import { ArrowLeft } from "lucide-react";
+import { Fragment } from "react";
 import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog } from "#app/features/blog/copy.ts";
 import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 import type { Article } from "#app/features/blog/store.server.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
 import "#app/ui/source-link.css";
+
+/** In characters: less than two screens of a phone. */
+const CALL_EVERY = 1300;
 
 /** An article as visitors see it, and the team before. */
 export function ArticleView({ article }: { article: Article }) {
@@ -28,20 +33,42 @@ export function ArticleView({ article }: { article: Article }) {
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
             <span>{article.readTime}</span>
           </p>
+          <BookingLink className="mt-4">{blog.call}</BookingLink>
         </header>
         <div className="wrap mt-8 max-w-[70rem]">
           <ArticlePicture article={article} loading="eager" />
         </div>
         <div className="wrap mt-10 max-w-[48rem] space-y-5 hyphens-auto whitespace-pre-line text-lg leading-[1.7] [overflow-wrap:anywhere]">
-          {splitIntoBlocks(article.content).map((block, index) => (
+          {splitIntoBlocks(article.content).map((block, index, blocks) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never changes its order
-            <ArticleBlock key={index} block={block} />
+            <Fragment key={index}>
+              {hasCallBefore(blocks, index) && (
+                <p>
+                  <BookingLink>{blog.call}</BookingLink>
+                </p>
+              )}
+              <ArticleBlock block={block} />
+            </Fragment>
           ))}
         </div>
       </article>
       <ClosingBand {...blog.closing} />
     </>
   );
+}
+
+/** Returns whether the way to a consultation stands before a block: where another stretch of text has been read. */
+function hasCallBefore(blocks: readonly Block[], index: number): boolean {
+  if (index === 0 || blocks[index - 1]?.kind === "heading") return false;
+  const readBefore = (end: number) => blocks.slice(0, end).reduce((sum, { text }) => sum + text.length, 0);
+  return (
+    Math.floor(readBefore(index) / CALL_EVERY) > Math.floor(readBefore(lastPlace(blocks, index)) / CALL_EVERY)
+  );
+}
+
+/** Returns the place before `index` where a call could have stood. */
+function lastPlace(blocks: readonly Block[], index: number): number {
+  return blocks[index - 2]?.kind === "heading" ? index - 2 : index - 1;
 }
 
 function ArticleBlock({ block: { kind, text } }: { block: Block }) {

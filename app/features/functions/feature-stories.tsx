@@ -9,6 +9,7 @@ import { SpeedExample } from "#app/features/functions/examples/speed-example.tsx
 import { StatisticsExample } from "#app/features/functions/examples/statistics-example.tsx";
 import { TillExample } from "#app/features/functions/examples/till-example.tsx";
 import { UpsellExample } from "#app/features/functions/examples/upsell-example.tsx";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import "./feature-stories.css";
 
 const EXAMPLES = {
@@ -28,7 +29,7 @@ const EXAMPLES = {
 export function FeatureStories() {
   const { items, listLabel } = featuresPage;
   return (
-    <div className="wrap pb-20 lg:pb-28">
+    <div className="wrap pb-10 lg:pb-20">
       <ul className="stories" aria-label={listLabel}>
         {items.map((feature) => (
           <li key={feature.id} className="story">
@@ -68,6 +69,7 @@ function StoryPanel({ feature }: { feature: Feature }) {
           </h2>
           <p className="mt-4 max-w-xl text-ink-2">{feature.text}</p>
           {feature.note !== null && <p className="mt-4 max-w-xl text-sm">{feature.note}</p>}
+          <BookingLink className="mt-5">Beratung buchen</BookingLink>
         </div>
         <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
           {feature.details

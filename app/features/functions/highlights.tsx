@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { featuresPage } from "#app/features/functions/copy.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
 
 const { highlights } = featuresPage;
@@ -16,12 +17,13 @@ const CLOTHS = [
 export function Highlights() {
   return (
     <section className="on-dark" data-reveal>
-      <div className="wrap py-20 lg:py-28">
+      <div className="wrap py-10 lg:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-14 gap-y-4">
           <h2 className="display display-2">{highlights.heading}</h2>
           <p className="lead">{highlights.lead}</p>
+          <BookingLink className="sm:hidden">Beratung buchen</BookingLink>
         </div>
-        <div className="mt-12 grid border-b border-paper/20 lg:grid-cols-12">
+        <div className="mt-8 grid border-b border-paper/20 lg:grid-cols-12">
           <Cell className="lg:col-span-5 lg:border-r lg:pr-12">
             <div className="flex flex-wrap items-center gap-6">
               <img
@@ -61,6 +63,7 @@ export function Highlights() {
             </div>
           </Cell>
           <Cell className="lg:col-span-5 lg:pl-12">
+            <BookingLink className="mb-7 self-start sm:hidden">Beratung buchen</BookingLink>
             <OfflineStates />
             <Words title={highlights.offline.title} text={highlights.offline.text} />
           </Cell>
@@ -75,12 +78,10 @@ export function Highlights() {
             </p>
             <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_1fr]">
               {highlights.reviews.figure !== null && (
-                <p className="display text-[clamp(5.5rem,3rem+9vw,9rem)] leading-[0.85] text-saffron">
-                  {highlights.reviews.figure}
-                </p>
+                <p className="mono text-xl font-semibold text-saffron">{highlights.reviews.figure}</p>
               )}
               <div>
-                <FiveStars />
+                <FiveStars className="[&_svg]:size-3.5" />
                 <Words title={highlights.reviews.title} text={highlights.reviews.text} />
               </div>
             </div>

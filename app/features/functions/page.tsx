@@ -4,6 +4,7 @@ import { FeatureStories } from "#app/features/functions/feature-stories.tsx";
 import { Highlights } from "#app/features/functions/highlights.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 
 export const handle = {
@@ -42,17 +43,20 @@ export default function FeaturesPage() {
   return (
     <>
       <div className="wrap grid items-end gap-x-14 gap-y-5 pb-9 pt-6 lg:grid-cols-[1.2fr_1fr] lg:pb-14 lg:pt-12">
-        <h1 className="display display-1">
+        <h1 className="display display-1 self-start">
           {hero.headline[0]}
           <br />
           <span className="text-green">{hero.headline[1]}</span>
         </h1>
-        <p className="lead max-w-xl lg:pb-1">
-          {hero.lead}{" "}
-          <a href={demoPlaces.ownMenu} className="link">
-            Deine Karte als Shop
-          </a>
-        </p>
+        <div className="max-w-xl lg:pb-1">
+          <p className="lead">
+            {hero.lead}{" "}
+            <a href={demoPlaces.ownMenu} className="link">
+              Deine Karte als Shop
+            </a>
+          </p>
+          <BookingLink className="mt-4">Beratung buchen</BookingLink>
+        </div>
       </div>
       <FeatureStories />
       <Highlights />

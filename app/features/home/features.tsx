@@ -1,6 +1,7 @@
 import { home } from "#app/features/home/copy.ts";
 import { FeatureShowcase } from "#app/features/home/feature-showcase.tsx";
 import { FigureRow } from "#app/features/home/figure-row.tsx";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { ModelHouseBadge } from "#app/ui/model-house-badge.tsx";
 import { Sentences } from "#app/ui/sentences.tsx";
@@ -14,14 +15,15 @@ export function Features() {
       id="features"
       aria-labelledby="features-heading"
       tabIndex={-1}
-      className="page-section pt-8 lg:pt-14"
+      className="page-section pt-6 lg:pt-14"
     >
       <div className="wrap" data-reveal>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <h2 id="features-heading" className="display display-2 max-w-2xl">
             <Sentences text={features.heading} />
           </h2>
-          <ModelHouseBadge />
+          <ModelHouseBadge className="max-sm:hidden" />
+          <BookingLink className="sm:hidden">Beratung buchen</BookingLink>
         </div>
         <FeatureShowcase />
         <Fold title={features.extrasHeading} className="mt-6">

@@ -21,7 +21,7 @@ export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-heading" tabIndex={-1} className="page-section bg-paper">
       <div className="gingham gingham-seam" aria-hidden="true" />
-      <div className="wrap py-8 lg:py-14" data-reveal>
+      <div className="wrap py-6 lg:py-14" data-reveal>
         <div className="grid items-end gap-x-16 lg:grid-cols-2">
           <h2 id="pricing-heading" className="display display-1">
             {pricing.heading}
@@ -69,7 +69,7 @@ export function Pricing() {
           </Fold>
         </div>
 
-        <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_24rem]">
+        <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_24rem]">
           <div className="max-lg:order-last">
             <h3 className="display display-3 mb-4">{pricing.faqHeading}</h3>
             <Accordion name="kurz-gefragt" items={listQuestions()} />

@@ -1,5 +1,6 @@
 import { Bike, CalendarCheck, HandPlatter, Mail, QrCode, TrendingUp } from "lucide-react";
 import { home } from "#app/features/home/copy.ts";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { BrowserWindow } from "#app/ui/drawings/browser-window.tsx";
 import { ShopPhone } from "#app/ui/drawings/phone.tsx";
 import { TableStand } from "#app/ui/drawings/table-stand.tsx";
@@ -25,17 +26,20 @@ export function Solutions() {
       id="solutions"
       aria-labelledby="solutions-heading"
       tabIndex={-1}
-      className="page-section bg-paper py-8 lg:py-14"
+      className="page-section bg-paper py-6 lg:py-14"
     >
       <div className="wrap" data-reveal>
-        <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[1.1fr_1fr]">
+        <div className="grid items-end gap-x-16 gap-y-3 lg:grid-cols-[1.1fr_1fr]">
           <h2 id="solutions-heading" className="display display-2">
             <Sentences text={solutions.heading} />
           </h2>
-          <p className="lead">{solutions.lead}</p>
+          <div>
+            <p className="lead">{solutions.lead}</p>
+            <BookingLink className="mt-4 sm:hidden">Beratung buchen</BookingLink>
+          </div>
         </div>
 
-        <div className="mt-7 grid gap-4 lg:grid-cols-[1.55fr_1fr] lg:gap-5">
+        <div className="mt-5 grid gap-4 lg:grid-cols-[1.55fr_1fr] lg:gap-5">
           <ShopCard />
           <WebsiteCard />
         </div>

@@ -2,6 +2,7 @@ import { company } from "#app/content/company.ts";
 import { storyFormat } from "#app/content/picture-format.ts";
 import { readTestimonial, video } from "#app/content/testimonial.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
+import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ConsentVideo } from "#app/ui/consent-video.tsx";
 import { Quote } from "#app/ui/quote.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
@@ -13,7 +14,7 @@ export function Testimonial() {
   const isSample = voice.mark !== null;
   const hasTwoColumns = isSample || voice.picture !== null;
   return (
-    <section className="py-8 lg:py-10" data-reveal>
+    <section className="py-6 lg:py-10" data-reveal>
       <div
         className={`wrap ${hasTwoColumns ? "grid items-center gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-[0.8fr_1.4fr] lg:gap-x-16" : ""}`}
       >
@@ -36,9 +37,10 @@ export function Testimonial() {
             {voice.mark && <SampleMark text={voice.mark} className="mb-3" />}
             {voice.mark && <FiveStars className="[&>svg]:size-3.5" />}
           </Quote>
-          <p className="mt-4">
+          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <BookingLink>Beratung buchen</BookingLink>
             <a href="/references" className="link">
-              {isSample ? "Mehr Erfolgsgeschichten lesen" : "Was sich dort geändert hat"}
+              {isSample ? "Mehr Geschichten" : "Was sich dort geändert hat"}
             </a>
           </p>
         </div>

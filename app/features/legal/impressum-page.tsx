@@ -25,9 +25,9 @@ export default function ImpressumPage() {
   const { card } = impressum;
   return (
     <>
-      <div className="wrap pb-14 pt-8 lg:pb-20 lg:pt-14 print:pb-6 print:pt-0">
+      <div className="wrap pb-10 pt-6 lg:pb-16 lg:pt-12 print:pb-6 print:pt-0">
         <div className="grid items-end gap-x-14 gap-y-5 lg:grid-cols-2">
-          <h1 className="display display-1">{impressum.title}</h1>
+          <h1 className="display display-1 self-start">{impressum.title}</h1>
           <div>
             <p className="lead max-w-xl">
               <RichText text={impressum.lead} />

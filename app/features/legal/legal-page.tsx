@@ -17,8 +17,8 @@ type LegalHeaderProps = {
 /** Opening of a legal page: one sentence, its date, and beside it the part most visitors look for. */
 export function LegalHeader({ title, lead, updatedOn, aside }: LegalHeaderProps) {
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 pb-14 pt-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-20 lg:pt-14 print:block print:pb-6 print:pt-0">
-      <div className="self-center">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pb-10 pt-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pb-16 lg:pt-12 print:block print:pb-6 print:pt-0">
+      <div className="self-start">
         <h1 className="display display-1">{title}</h1>
         <p className="lead mt-5 max-w-xl">{lead}</p>
         <Revised on={updatedOn} />

@@ -129,6 +129,7 @@ export function Questions({ service: { slug, faqs } }: PartProps) {
   return (
     <>
       <h2 className="display display-2">{serviceTemplate.faqHeading}</h2>
+      <Booking className="sm:hidden" />
       <Accordion name={`fragen-${slug}`} items={faqs} />
     </>
   );

@@ -383,10 +383,7 @@ test.describe("testimonial", () => {
     await expect(testimonial).toContainText("Baba Kebap, Berlin");
     // The words do not pose as a real client's, and the video's picture is the demo.
     await expect(testimonial.getByText("Beispiel – kein echter Betrieb")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Mehr Erfolgsgeschichten lesen" })).toHaveAttribute(
-      "href",
-      "/references",
-    );
+    await expect(page.getByRole("link", { name: "Mehr Geschichten" })).toHaveAttribute("href", "/references");
   });
 });
 

@@ -14,10 +14,9 @@ type AccessPageProps = {
 export function AccessPage({ received, onOpen }: AccessPageProps) {
   return (
     <div className="access-stage">
-      <header className="wrap pb-8 pt-5 md:pb-14 md:pt-16 lg:pt-20">
-        <p className="mb-3 font-semibold text-green md:mb-5 md:text-lg">{copy.eyebrow}</p>
+      <header className="wrap pb-8 pt-6 md:pb-14 lg:pt-12">
         <div className="grid items-end gap-x-14 gap-y-4 md:gap-y-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          <h1 className="display display-1 max-w-[16ch]">{copy.headline}</h1>
+          <h1 className="display display-1 max-w-[16ch] self-start">{copy.headline}</h1>
           <p className="lead max-w-[36rem] lg:pb-1">{copy.lead}</p>
         </div>
       </header>

@@ -1,6 +1,7 @@
 import type { ServiceStep } from "#app/features/services/copy/types.ts";
 import { findLook } from "#app/features/services/looks.ts";
 import {
+  Booking,
   Closing,
   Deliverables,
   FoldedReasons,
@@ -54,8 +55,9 @@ function OnTheCloth({ service }: PartProps) {
           <h2 className="display display-2 max-w-3xl">{heading}</h2>
           <p className="mt-4 mb-7 max-w-xl sm:mb-10">{note}</p>
           <Sample />
-          <div className="mt-9 grid gap-x-16 gap-y-5 border-t-2 border-ink pt-7 sm:mt-12 sm:pt-10 lg:grid-cols-[1fr_1.4fr]">
+          <div className="mt-6 grid gap-x-16 gap-y-5 border-t-2 border-ink pt-7 sm:mt-12 sm:pt-10 lg:grid-cols-[1fr_1.4fr]">
             <WhatItIs service={service} />
+            <Booking className="sm:hidden" />
           </div>
         </div>
       </div>
