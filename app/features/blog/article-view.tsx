@@ -11,7 +11,7 @@ import { formatLongDate } from "#app/ui/format-date.ts";
 import "#app/ui/source-link.css";
 
 /** In characters: less than two screens of a phone. */
-const CALL_EVERY = 1300;
+const CALL_EVERY = 1000;
 
 /** An article as visitors see it, and the team before. */
 export function ArticleView({ article }: { article: Article }) {

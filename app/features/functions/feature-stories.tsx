@@ -69,7 +69,7 @@ function StoryPanel({ feature }: { feature: Feature }) {
           </h2>
           <p className="mt-4 max-w-xl text-ink-2">{feature.text}</p>
           {feature.note !== null && <p className="mt-4 max-w-xl text-sm">{feature.note}</p>}
-          <BookingLink className="mt-5">Beratung buchen</BookingLink>
+          <BookingLink className="mt-5 lg:hidden">Beratung buchen</BookingLink>
         </div>
         <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
           {feature.details

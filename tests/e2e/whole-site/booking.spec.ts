@@ -34,7 +34,7 @@ test("a way to the consultation is at most two screens away anywhere on a phone,
             name: link.href.startsWith(booking) ? link.innerText.replace(/\s+/g, " ") : null,
           }));
       },
-      bookingUrl("consultation", "").replace(/\?.*/, ""),
+      new URL(bookingUrl("consultation", "")).origin,
     );
     const places = [0, ...links.map(({ y }) => y).toSorted((a, b) => a - b)];
     const end = await page.evaluate(() => document.documentElement.scrollHeight);
