@@ -31,8 +31,6 @@ export const limits = {
   confirmationDays: 3,
   /** Days for which a browser remembers a project. */
   rememberDays: 30,
-  /** For which a finished project can still be opened with its code. */
-  finishedDays: 30,
   /** Orders in one demo. */
   demoOrders: 20,
 } as const;

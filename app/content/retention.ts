@@ -13,6 +13,8 @@ export const retention = {
   logMonths: limits.logMonths,
   /** Keyed hashes of client addresses, for rate limits only: hours. */
   throttlingHours: 24,
+  /** A finished project's access: days. */
+  finishedProjectDays: 30,
   /** A demo on two devices: minutes. Set in 0007_site.sql, tested against it (app/features/demo/guest/sessions.server.test.ts). */
   demoMinutes: 15,
   /** Sums of views per day: months. Two years can be compared. */

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { getThemeColor, readThemeColors } from "#core/theme-colors.ts";
 import { renderDrawings } from "./drawings.ts";
-import { getThemeColor, insertThemeColors, readThemeColors } from "./theme-colors.ts";
+import { insertThemeColors } from "./theme-colors.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const publicFolder = join(projectRoot, "public");

@@ -40,7 +40,7 @@ export type StoredProject = {
   responsible: string | null;
   /** When a client last opened it with the code; null: never. */
   opened_at: Date | null;
-  /** Closes limits.finishedDays later. */
+  /** Closes retention.finishedProjectDays later. */
   finished_at: Date | null;
   /** Its client has a calendar of its dates. */
   has_calendar: boolean;

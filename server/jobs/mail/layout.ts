@@ -1,5 +1,6 @@
 import { companyName } from "#app/content/company-name.ts";
 import { escapeXml } from "#app/request/xml.ts";
+import { getThemeColor } from "#core/theme-colors.ts";
 import type { MailContent, MailLink, MailPart } from "#server/jobs/mail/content.ts";
 import { toPlainText } from "#server/jobs/mail/plain-text.ts";
 
@@ -7,12 +8,12 @@ import { toPlainText } from "#server/jobs/mail/plain-text.ts";
 
 /** The site's colours (app.css), and those of the dark. */
 const colours = {
-  ground: ["background", "#f3f6f1", "#0b1813"],
+  ground: ["background", getThemeColor("linen"), "#0b1813"],
   paper: ["background", "#ffffff", "#13261e"],
-  quiet: ["background", "#d9efe0", "#1c3a2e"],
-  text: ["color", "#10231c", "#eef4ef"],
-  small: ["color", "#3d5047", "#b6c6bc"],
-  link: ["color", "#0d5c42", "#8fd6b4"],
+  quiet: ["background", getThemeColor("leaf"), "#1c3a2e"],
+  text: ["color", getThemeColor("ink"), "#eef4ef"],
+  small: ["color", getThemeColor("ink-2"), "#b6c6bc"],
+  link: ["color", getThemeColor("green"), "#8fd6b4"],
 } as const;
 type Colour = keyof typeof colours;
 
@@ -52,7 +53,7 @@ const cloth = `<tr><td>${[0, 1]
     table(
       "quiet",
       "font-size:0;line-height:0",
-      `<tr>${Array.from({ length: 24 }, (_, at) => `<td height="7"${(at + row) % 2 === 0 ? ' bgcolor="#0d5c42"' : ""}></td>`).join("")}</tr>`,
+      `<tr>${Array.from({ length: 24 }, (_, at) => `<td height="7"${(at + row) % 2 === 0 ? ` bgcolor="${colours.link[1]}"` : ""}></td>`).join("")}</tr>`,
     ),
   )
   .join("")}</td></tr>`;
@@ -78,7 +79,7 @@ function renderPart(part: MailPart): string {
 
 /** One button, and the same link for whoever copies it. */
 function renderButton({ label, url }: MailLink): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:22px"><tr><td bgcolor="#d43a1f" style="border-radius:10px;border-bottom:3px solid #b32c14"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;font-weight:700;text-decoration:none;${size(17)}">${escapeHtml(label)}</a></td></tr></table>${block("small", "font-size:15px", `Oder diesen Link öffnen:<br>\n${renderLink({ label: url, url })}`)}`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:22px"><tr><td bgcolor="${getThemeColor("tomato")}" style="border-radius:10px;border-bottom:3px solid ${getThemeColor("tomato-pressed")}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;font-weight:700;text-decoration:none;${size(17)}">${escapeHtml(label)}</a></td></tr></table>${block("small", "font-size:15px", `Oder diesen Link öffnen:<br>\n${renderLink({ label: url, url })}`)}`;
 }
 
 function renderLink(link: string | MailLink): string {

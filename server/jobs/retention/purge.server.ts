@@ -8,6 +8,8 @@ import { type Connections, type Sql, sql } from "#database/sql.ts";
 export type RetentionPeriods = {
   /** Years after the last request from the same e-mail address. */
   enquiryYears: number;
+  /** Days after a project was finished. */
+  finishedProjectDays: number;
   /** Days after a request was marked as spam. */
   spamDays: number;
   /** Months for logs: when which mail was sent. */
@@ -200,7 +202,7 @@ function listLeftovers({ now, periods }: Purge) {
     /** Closed, not deleted: the access to projects that were finished. */
     finished_projects: sql`
       update project_access_codes set is_active = false
-      where is_active and finished_at <= ${now}::timestamptz - make_interval(days => ${limits.finishedDays}) returning project_slug`,
+      where is_active and finished_at <= ${now}::timestamptz - make_interval(days => ${periods.finishedProjectDays}) returning project_slug`,
     visit_sums: sql`
       delete from visit_sums
       where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})

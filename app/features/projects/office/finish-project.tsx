@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { addDays } from "#app/content/opening.ts";
+import { retention } from "#app/content/retention.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -7,7 +8,6 @@ import { mailTo } from "#app/office/mail-to.ts";
 import { findFirstName } from "#app/office/replies/fill-template.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
-import { limits } from "#core/limits.ts";
 
 /** Where every step is done: ends the project. Where it has ended: until when its code opens it, and what comes after. */
 export function FinishProject({ project, sender }: { project: StoredProject; sender: string }) {
@@ -20,7 +20,7 @@ export function FinishProject({ project, sender }: { project: StoredProject; sen
         <p>
           Abgeschlossen am {formatNumericDate(day)}.{" "}
           {active
-            ? `Der Code schließt am ${formatNumericDate(addDays(day, limits.finishedDays))}.`
+            ? `Der Code schließt am ${formatNumericDate(addDays(day, retention.finishedProjectDays))}.`
             : "Der Code öffnet nichts mehr."}
         </p>
         <div className="flex flex-wrap gap-3">
@@ -40,7 +40,8 @@ export function FinishProject({ project, sender }: { project: StoredProject; sen
   return (
     <section aria-label="Abschließen" className="office-notice grid gap-3">
       <p>
-        Alle Schritte sind fertig. Nach dem Abschließen öffnet der Code noch {limits.finishedDays} Tage lang.
+        Alle Schritte sind fertig. Nach dem Abschließen öffnet der Code noch {retention.finishedProjectDays}{" "}
+        Tage lang.
       </p>
       <form method="post" action={path}>
         <IntentButton value="finish" look="primary" className="button-small">
