@@ -29,8 +29,8 @@ export function listSettings(
           : (describeOrigin(config.publicOrigin, website) ?? "the site's address"),
       title:
         website === null
-          ? "Die Adresse der Website, mit https://"
-          : `Die Adresse der Website: ${website}, wie unter Firma veröffentlicht`,
+          ? "Der Link der Website, mit https://"
+          : `Der Link der Website: ${website}, wie unter Firma veröffentlicht`,
     }),
     setting("TRUST_PROXY", {
       // More than the trusted ones may be a visitor's invention, but with none trusted the header should not be there.

@@ -132,7 +132,7 @@ export function findHints({ title, excerpt, content }: DraftText): string[] {
   const figure = /\d[\d.,]{0,20}\s?(?:%|€|Prozent|Euro|Mio|Mrd)/u.exec(content);
   const hasSource = splitAtAddresses(content).some((part) => typeof part !== "string");
   if (figure && !hasSource)
-    hints.push(`Zahlen wie „${figure[0]}“ brauchen eine Quelle: eine Adresse mit https:// im Text.`);
+    hints.push(`Zahlen wie „${figure[0]}“ brauchen eine Quelle: einen Link mit https:// im Text.`);
   const lines = [title, excerpt, ...content.split("\n")];
   for (const [index, text] of lines.entries()) {
     const signs = findMarkdownSigns(text);

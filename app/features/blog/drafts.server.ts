@@ -198,12 +198,12 @@ export async function publishDraft(
   const problems = findProblems(text, { hasPicture: text.picture !== null });
   const slug = stored.article_id ?? (text.slug || toSlug(text.title));
   if (slug === "" && text.title !== "")
-    problems.push({ field: "slug", message: "Die Adresse braucht einen Buchstaben oder eine Ziffer." });
+    problems.push({ field: "slug", message: "Der Link braucht einen Buchstaben oder eine Ziffer." });
   const [other] = await tx.query(
     sql`select id from blog_articles where id = ${slug} and draft_id is distinct from ${id}`,
   );
   if (other !== undefined)
-    problems.push({ field: "slug", message: `Die Adresse /blog/${slug} hat schon ein anderer Artikel.` });
+    problems.push({ field: "slug", message: `Den Link /blog/${slug} hat schon ein anderer Artikel.` });
   if (at !== null && at <= now) problems.push({ field: "at", message: "Dieser Zeitpunkt ist schon vorbei." });
   if (at !== null && (stored.state === "published" || stored.state === "withdrawn"))
     problems.push({ field: "at", message: "Planen lässt sich nur, was noch niemand gesehen hat." });

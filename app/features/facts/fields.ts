@@ -85,7 +85,7 @@ export function emailAddress(field: FactField) {
 export function webAddress(field: FactField) {
   return typed(field).refine(
     (text) => text === "" || isWebAddress(text),
-    "Bitte gib die ganze Adresse ein, mit https:// am Anfang.",
+    "Bitte gib den ganzen Link ein, mit https:// am Anfang.",
   );
 }
 
@@ -93,7 +93,7 @@ export function webAddress(field: FactField) {
 export function linkTarget(field: FactField) {
   return typed(field).refine(
     (text) => text === "" || /^\/(?![/\\])[\w/#?=&.-]*$/.test(text) || isWebAddress(text),
-    "Bitte gib einen Pfad wie /contact oder eine Adresse mit https:// ein.",
+    "Bitte gib einen Pfad wie /contact oder einen Link mit https:// ein.",
   );
 }
 

@@ -72,7 +72,7 @@ function Sections({ today, now }: { today: Today; now: Date }) {
       </Section>
       <Section title="Fragen von Kunden">{questions.filter(isOthers).map(showQuestion)}</Section>
       <Section title="Neues von Kunden">{arrivals.filter(isOthers).map(showArrival)}</Section>
-      <Section title="Noch niemand hat sie">
+      <Section title="Noch nicht übernommen">
         {untaken.map((request) => (
           <Row key={request.id} request={request} href={open(request.id)} facts={[since(request)]}>
             <form method="post">

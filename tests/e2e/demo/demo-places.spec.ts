@@ -102,7 +102,9 @@ test.describe("without script", () => {
   test("what needs no script is where links lead", { tag: "@once" }, async ({ page }) => {
     for (const place of [demoPlaces.loadTime, demoPlaces.ownData]) {
       await page.goto(place);
-      await expect(page.locator(new URL(place, "http://x").hash).getByRole("heading")).toBeInViewport();
+      await expect(
+        page.locator(new URL(place, "http://x").hash).getByRole("heading", { level: 2 }),
+      ).toBeInViewport();
     }
     await expect(page.getByText("Dafür braucht er JavaScript.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Stoppuhr starten" })).toBeHidden();

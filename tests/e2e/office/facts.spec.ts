@@ -136,7 +136,7 @@ test(
     await page.getByLabel("Ort", { exact: true }).fill("Hamburg");
     await page.getByLabel("Bundesland").selectOption("Hamburg");
     await page.getByLabel("Umsatzsteuer-ID").fill("DE123456789");
-    await page.getByLabel("Adresse der Website").fill("https://www.anders.example");
+    await page.getByLabel("Link der Website").fill("https://www.anders.example");
     await page.getByRole("button", { name: "Veröffentlichen" }).click();
     await expect(page.getByRole("alert")).toContainText("Diese Umsatzsteuer-ID gibt es nicht");
     await page.getByLabel("Umsatzsteuer-ID").fill("DE136695976");

@@ -65,7 +65,7 @@ test(
     await page.getByRole("link", { name: "Projekt anlegen" }).click();
     expect(new URL(page.url()).search).toBe(`?anfrage=${asked?.id}`);
     await expect(page.getByLabel("Name des Kunden")).toHaveValue("Imbiß Göreme & Söhne");
-    await expect(page.getByLabel("Adresse")).toHaveValue("imbiss-goereme-und-soehne");
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue("imbiss-goereme-und-soehne");
     expect(await findOverflow(page)).toEqual([]);
     expect(await findAxeViolations(page)).toEqual([]);
     const [answer] = await Promise.all([
@@ -179,8 +179,8 @@ test(
     await page.goto("/buero/projekt-anlegen");
     await page.getByLabel("Name des Kunden").fill("Imbiss Göreme und Söhne");
     await page.getByRole("button", { name: "Projekt anlegen" }).click();
-    await expect(page.getByRole("alert")).toContainText(`Diese Adresse hat schon „${project.client}“.`);
-    await expect(page.getByLabel("Adresse")).toHaveValue("imbiss-goereme-und-soehne-2");
+    await expect(page.getByRole("alert")).toContainText(`Diesen Link hat schon „${project.client}“.`);
+    await expect(page.getByLabel("Link", { exact: true })).toHaveValue("imbiss-goereme-und-soehne-2");
     await context.close();
     await database.owner.query(sql`delete from project_access_codes where project_slug = ${project.slug}`);
     await database.owner.query(sql`delete from contact_requests where id = ${asked?.id}`);

@@ -55,7 +55,7 @@ test("steps kept as a template make another project, and a deleted template come
 
   await page.goto("/buero/projekt-anlegen");
   await page.getByLabel("Name des Kunden").fill("Wurst am Wagen");
-  await page.getByLabel("Adresse").fill(`${project.slug}-neu`);
+  await page.getByLabel("Link", { exact: true }).fill(`${project.slug}-neu`);
   await page.getByRole("radio", { name: "Eigene Vorlage" }).check();
   const start = page.getByLabel("Beginn");
   const room = await start.evaluate((field) => [field.clientWidth, field.parentElement?.clientWidth ?? 0]);

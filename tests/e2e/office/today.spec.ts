@@ -27,7 +27,10 @@ test("Heute shows what needs somebody, with the next step on each row, and one l
     await expect(page.getByRole("navigation", { name: "Büro" }).getByRole("link").first()).toHaveText(
       "Heute",
     );
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Bei dir 2", "Noch niemand hat sie 1"]);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+      "Bei dir 2",
+      "Noch nicht übernommen 1",
+    ]);
     const own = page.locator(".office-card", { hasText: "Bei dir" }).getByRole("listitem");
     await expect(own).toHaveText([
       /Bora Aksoy.*Antwort überfällig.*Antworten/,

@@ -67,7 +67,7 @@ export const action = officeAction({
   conflict:
     "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du geschrieben hast. Mit „Entwurf speichern“ gilt deins; das andere bleibt unter „Fassungen“.",
   // Two people have published with the same URL at the same instant.
-  constraints: { blog_articles_pkey: "Nicht gespeichert: Diese Adresse hat seit eben ein anderer Artikel." },
+  constraints: { blog_articles_pkey: "Nicht gespeichert: Diesen Link hat seit eben ein anderer Artikel." },
   async prepare({ form }, { intent }) {
     if (intent === "restore") return null;
     const parsed = readDraftForm(form);

@@ -104,16 +104,15 @@ export function EditorFields(props: EditorFieldsProps) {
           {stored("slug")}
           <TextField
             {...field("slug")}
-            label="Adresse"
+            label="Link"
             optional
             placeholder={proposedSlug}
-            hint="Das Ende der Adresse nach /blog/. Leer: aus dem Titel. Nach dem Veröffentlichen bleibt sie."
+            hint="Sein Ende nach /blog/. Leer: aus dem Titel. Nach dem Veröffentlichen bleibt er."
           />
         </div>
       ) : (
         <p>
-          <span className="font-semibold">Adresse</span>{" "}
-          <span className="mono">/blog/{draft.article_id}</span>
+          <span className="font-semibold">Link</span> <span className="mono">/blog/{draft.article_id}</span>
         </p>
       )}
       <PictureFields draft={draft} field={field("picture_alt")} stored={stored("picture_alt")} />

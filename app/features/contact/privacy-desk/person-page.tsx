@@ -159,7 +159,7 @@ function ProjectSection({ project }: { project: PersonData["projects"][number] }
       <h2 className="display display-3">Projekt {client}</h2>
       <Facts
         facts={[
-          ["Adresse", `/kunden-projekte/${slug}`],
+          ["Link", `/kunden-projekte/${slug}`],
           ["Angelegt", time(created_at)],
         ]}
       />

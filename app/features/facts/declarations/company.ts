@@ -49,8 +49,8 @@ const companyFields = {
   },
   website: {
     group: "Website und Datenschutz",
-    label: "Adresse der Website",
-    hint: "https://… ohne Pfad, wie Besucher sie kennen. Leer: die Adresse, auf die eure Technik den Server eingestellt hat.",
+    label: "Link der Website",
+    hint: "https://… ohne Pfad, wie Besucher sie kennen. Leer: der Link, auf den eure Technik den Server eingestellt hat.",
     type: "url",
     max: 100,
   },

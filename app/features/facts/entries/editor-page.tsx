@@ -62,7 +62,7 @@ function readId(text: string): number | null {
 /** One entry: what it says, what visitors see of it, and how it came to be. */
 export default function EntryPage({ loaderData }: Route.ComponentProps) {
   const { staff, mayPublish, collection, entry, history, missing } = loaderData;
-  const { title, newLabel, path, page, describe, unnamed, fields } = collectionOf(collection);
+  const { newLabel, path, page, describe, unnamed, fields } = collectionOf(collection);
   const heading = entry === null ? newLabel : describe(entry.draft).name || unnamed;
   const refusal = useRefused();
   // The forms that only change its state hold nothing of the entry.
@@ -74,7 +74,7 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
       <div data-enhance="forms" data-staff={staff.id}>
         <p className="office-ways">
           <a className="link" href={path}>
-            Alle {title}
+            Alle Einträge
           </a>
           {entry?.published && (
             <a className="link" href={page}>

@@ -8,11 +8,11 @@ const copy = {
   newTab: " (öffnet in neuem Tab)",
   file: "Datei laden",
   fileHint: "Die Datei ist der Stand von heute: Sie ändert sich nicht mit.",
-  address: "Adresse für andere Kalender",
-  secret: "Wer die Adresse hat, sieht die Termine.",
+  address: "Link für andere Kalender",
+  secret: "Wer den Link hat, sieht die Termine.",
   make: "Kalender einschalten",
   end: "Kalender abschalten",
-  ended: "Abgeschaltet. Unter der bisherigen Adresse gibt es nichts mehr.",
+  ended: "Abgeschaltet. Unter dem bisherigen Link gibt es nichts mehr.",
   failed: "Das hat nicht geklappt. Versuch es gleich noch einmal.",
 } as const;
 

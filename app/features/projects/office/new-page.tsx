@@ -104,7 +104,7 @@ export const action = officeAction({
     const { client, request: requestId } = form;
     const slug = form.slug === "" ? proposeSlug(client) : form.slug;
     if (!isSlug(slug)) {
-      const text = "Die Adresse besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen.";
+      const text = "Der Link besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen.";
       return refuse(text, { slug: text });
     }
     const request = requestId === null ? null : await findRequest(tx, requestId);
@@ -126,7 +126,7 @@ export const action = officeAction({
     const holder = namesakes.find((project) => project.slug === slug)?.client;
     const free = freeSlug(slug, [...reservedSlugs, ...namesakes.map((project) => project.slug)]);
     const whose =
-      holder === undefined ? "Diese Adresse gehört zur Website." : `Diese Adresse hat schon „${holder}“.`;
+      holder === undefined ? "Dieser Link gehört zur Website." : `Diesen Link hat schon „${holder}“.`;
     const text = `${whose} Frei ist „${free}“, steht schon im Feld.`;
     return conflict(text, { faults: { slug: text }, form: { slug: free } });
   },
@@ -190,8 +190,8 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
           />
           <TextField
             name="slug"
-            label="Adresse"
-            hint="Letzter Teil der Adresse, bleibt für immer. Leer heißt: aus dem Namen."
+            label="Link"
+            hint="Sein letzter Teil, bleibt für immer. Leer heißt: aus dem Namen."
             maxLength={100}
             autoComplete="off"
             autoCapitalize="none"

@@ -43,7 +43,7 @@ export const projectSays = {
   note: "Notiz gespeichert.",
   "change-note": "Notiz geändert.",
   contact: "Ansprechperson gespeichert.",
-  "end-calendar": "Unter der Adresse des Kalenders gibt es nichts mehr.",
+  "end-calendar": "Unter dem Link des Kalenders gibt es nichts mehr.",
   finish: undoable("Abgeschlossen."),
   reopen: undoable("Das Projekt ist wieder offen."),
   deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten."),

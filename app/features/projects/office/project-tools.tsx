@@ -47,7 +47,7 @@ export function ProjectTools({ project, children }: { project: StoredProject; ch
             <TextField
               name="client"
               label="Name des Kunden"
-              hint="So steht er auf seiner Seite. Adresse und Code bleiben."
+              hint="So steht er auf seiner Seite. Link und Code bleiben."
               maxLength={CLIENT_NAME_MAXIMUM}
               required
               autoComplete="off"

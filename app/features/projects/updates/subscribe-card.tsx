@@ -7,7 +7,7 @@ const copy = {
   hint: "Wir schreiben, wenn ein Schritt beginnt oder fertig ist, ein Termin wandert oder eine Frage beantwortet ist. Höchstens alle 30 Minuten.",
   submit: "Benachrichtigen",
   show: "Angemeldete Adressen zeigen",
-  none: "Noch keine Adresse.",
+  none: "Noch keine E-Mail-Adresse.",
   waiting: "noch nicht bestätigt",
   remove: "Entfernen",
   said: {
