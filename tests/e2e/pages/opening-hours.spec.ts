@@ -40,7 +40,7 @@ test("a sleeping tab is updated when the visitor returns", { tag: "@once" }, asy
   await openContact(page);
   await expect(status(page)).toHaveText("Gerade zu. Ab 9 Uhr gehen wir ran.");
   await expect(page.getByText("Wir sind ab 9 Uhr da", { exact: true })).toBeVisible();
-  await expect(page.getByRole("main").getByText("ab 9 Uhr", { exact: true })).toHaveCount(2);
+  await expect(page.getByRole("main").getByText("ab 9 Uhr", { exact: true })).toBeVisible();
   await page.clock.setFixedTime(`${wednesday}T12:00:00+01:00`);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(status(page)).toHaveText("Jetzt geöffnet bis 18 Uhr");
