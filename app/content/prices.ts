@@ -8,6 +8,11 @@ export const priceNote = "zzgl. USt., nur für Unternehmer";
 /** What a price says that is agreed in a conversation. */
 export const AFTER_TALK = "nach Gespräch";
 
+/** Returns whether a published text says that there is none: "keine", "nichts", "–". */
+export function isNone(text: string): boolean {
+  return /^(?:keine?[rns]?|nichts|ohne|entfällt|[-–—0])[.\s]*$/i.test(text.trim());
+}
+
 /** Returns the price of a package that the team has published (/buero/betrieb/preise), or null. */
 export function readPrice(name: PackageName): PackagePrice | null {
   return publishedFacts().prices?.[name] ?? null;
@@ -40,7 +45,7 @@ export function describePrices(): string {
     month === null ? `${name} ${amount}` : `${name} ${amount} im Monat`,
   );
   const depends = prices
-    .filter((price) => price.depends !== "")
+    .filter((price) => price.depends !== "" && !isNone(price.depends))
     .map((price) => `${price.name}: ${price.depends}`);
   const on = depends.length === 0 ? "" : ` Wovon der Preis abhängt: ${depends.join("; ")}.`;
   return `${list.join(", ")}, ${priceNote}.${on}`;

@@ -1,7 +1,7 @@
 import { claims, tellEmergency } from "#app/content/claims.ts";
 import { type PackagePrice, publishedFacts, type TermName } from "#app/content/current-facts.ts";
 import { packageNames } from "#app/content/packages.ts";
-import { listPrices, priceNote } from "#app/content/prices.ts";
+import { isNone, listPrices, priceNote } from "#app/content/prices.ts";
 import type { RichText } from "#app/content/rich-text.ts";
 
 /** A question that owners ask, and its answer. */
@@ -69,8 +69,8 @@ export function listPriceLines(): PriceLine[] {
     ...(term + notice + listPrices().map(describePriceTerms).join("") === ""
       ? [{ label: "Laufzeit und Kündigung", amount: "im Angebot" }]
       : []),
-    ...(term === "" ? [] : [{ label: "Laufzeit", amount: term }]),
-    ...(notice === "" ? [] : [{ label: "Kündigung", amount: notice }]),
+    ...(term === "" ? [] : [{ label: "Laufzeit", amount: isNone(term) ? "keine" : term }]),
+    ...(notice === "" ? [] : [{ label: "Kündigung", amount: isNone(notice) ? "jederzeit" : notice }]),
   ];
 }
 
@@ -79,25 +79,30 @@ function listMonthlyPrices(): PriceLine[] {
   const published = listPrices();
   if (published.length === 0)
     return [{ label: "Monatspreis", amount: "im Angebot", note: "nach Standorten, Kasse, Bestellungen" }];
-  return packageNames.map((name) => {
+  return packageNames.flatMap((name) => {
     const price = published.find((one) => one.name === name);
-    if (price === undefined) return { label: `${name} im Monat`, amount: "im Angebot" };
+    if (price === undefined) return [];
     const details = [
       price.month === null ? "" : priceNote,
-      price.depends === "" ? "" : `nach ${price.depends}`,
+      price.depends === "" || isNone(price.depends) ? "" : `nach ${price.depends}`,
       describePriceTerms(price),
     ].filter((text) => text !== "");
-    return {
-      label: `${name} im Monat`,
-      amount: price.amount,
-      ...(details.length > 0 && { note: details.join("; ") }),
-    };
+    return [
+      {
+        label: `${name} im Monat`,
+        amount: price.amount,
+        ...(details.length > 0 && { note: details.join("; ") }),
+      },
+    ];
   });
 }
 
 /** Returns minimum term and notice period of a package, or "". */
 export function describePriceTerms({ term, notice }: Pick<PackagePrice, "term" | "notice">): string {
-  return [term === "" ? "" : `Mindestlaufzeit ${term}`, notice === "" ? "" : `Kündigung ${notice}`]
+  return [
+    term === "" ? "" : isNone(term) ? "ohne Mindestlaufzeit" : `Mindestlaufzeit ${term}`,
+    notice === "" ? "" : isNone(notice) ? "jederzeit kündbar" : `Kündigung ${notice}`,
+  ]
     .filter((text) => text !== "")
     .join(", ");
 }
@@ -108,8 +113,8 @@ export function listContractQuestions(): Question[] {
   return [
     ...answer(
       "Wie lange binde ich mich, und wie kündige ich?",
-      sentence("Laufzeit: ", read("term")),
-      sentence("Kündigung: ", read("notice")),
+      isNone(read("term")) ? "Eine Mindestlaufzeit gibt es nicht." : sentence("Laufzeit: ", read("term")),
+      isNone(read("notice")) ? "Du kannst jederzeit kündigen." : sentence("Kündigung: ", read("notice")),
     ),
     ...answer(
       "Wann bekomme ich mein Kartengeld, und von wem?",
