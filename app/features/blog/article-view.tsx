@@ -3,11 +3,18 @@ import { Fragment } from "react";
 import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import { blog } from "#app/features/blog/copy.ts";
-import { type Block, LIST_DASH, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
+import {
+  type Block,
+  LIST_DASH,
+  readSum,
+  splitAtAddresses,
+  splitIntoBlocks,
+} from "#app/features/blog/paragraphs.ts";
 import type { Article } from "#app/features/blog/store.server.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { formatLongDate } from "#app/ui/format-date.ts";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import "#app/ui/source-link.css";
 
 /** In characters: less than two screens of a phone. */
@@ -33,7 +40,7 @@ export function ArticleView({ article }: { article: Article }) {
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
             <span>{article.readTime}</span>
           </p>
-          <BookingLink className="mt-4">{blog.call}</BookingLink>
+          <BookingLink className="no-print mt-4">{blog.call}</BookingLink>
         </header>
         <div className="wrap mt-8 max-w-[70rem]">
           <ArticlePicture article={article} loading="eager" />
@@ -43,7 +50,7 @@ export function ArticleView({ article }: { article: Article }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the text of an article never changes its order
             <Fragment key={index}>
               {hasCallBefore(blocks, index) && (
-                <p>
+                <p className="no-print">
                   <BookingLink>{blog.call}</BookingLink>
                 </p>
               )}
@@ -89,6 +96,8 @@ function ArticleBlock({ block: { kind, text } }: { block: Block }) {
             ))}
         </ul>
       );
+    case "sum":
+      return <Sum text={text} />;
     case "paragraph":
       return (
         <p>
@@ -98,6 +107,30 @@ function ArticleBlock({ block: { kind, text } }: { block: Block }) {
   }
 }
 
+/** Sums as a receipt, with the way to one's own. */
+function Sum({ text }: { text: string }) {
+  return (
+    <Receipt className="max-w-[34rem]" paperClassName="text-base leading-snug">
+      <ul className="space-y-4">
+        {text
+          .trimEnd()
+          .split("\n")
+          .flatMap((line) => readSum(line) ?? [])
+          .map(({ what, how, result }) => (
+            <li key={what + how}>
+              <ReceiptLine label={<strong>{what}</strong>} amount={<strong>{result}</strong>} />
+              {how !== "" && <p className="text-sm text-ink-2">{how}</p>}
+            </li>
+          ))}
+      </ul>
+      <ReceiptRule />
+      <a href="/gebuehrenrechner" className="link no-print inline-flex min-h-11 items-center">
+        {blog.calculator}
+      </a>
+    </Receipt>
+  );
+}
+
 /** Shows a link as its site's name, because a whole URL takes three lines on a phone. */
 function LinkedText({ text }: { text: string }) {
   return splitAtAddresses(text).map((part, index) =>
@@ -105,7 +138,7 @@ function LinkedText({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <a key={index} href={part.href} rel="noopener" className="link source-link">
+      <a key={index} href={part.href} rel="noopener" className="link source-link inline-block max-w-full">
         {part.host}
       </a>
     ),

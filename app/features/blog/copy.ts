@@ -21,6 +21,7 @@ export const blog = {
   articleMissingLead:
     "Er steht nicht mehr auf der Karte, heißt anders oder ließ sich gerade nicht laden. Im Blog findest du alle anderen.",
   call: "Beratung buchen",
+  calculator: "Rechne mit deinen Zahlen",
   closing: {
     heading: "Und was heißt das für deinen Laden?",
     text: "Bring deine Zahlen mit. In 30 Minuten rechnen wir sie gemeinsam durch.",

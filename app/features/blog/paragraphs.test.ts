@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
+import { readSum, splitAtAddresses, splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
 
 test("lines that all start with a dash are a list", () => {
   const kinds = (content: string) => splitIntoBlocks(content).map(({ kind }) => kind);
@@ -7,6 +7,18 @@ test("lines that all start with a dash are a list", () => {
   expect(kinds("Dazu kommen:\n– Eier")).toEqual(["paragraph"]);
   expect(kinds("–Eier")).toEqual(["paragraph"]);
   expect(kinds("– Eier\nund Fisch")).toEqual(["paragraph"]);
+});
+
+test("a list of amounts is a sum where one line says how", () => {
+  const kinds = (content: string) => splitIntoBlocks(content).map(({ kind }) => kind);
+  expect(kinds("– Abholung: 17,12 € minus 0,81 € = 16,31 €.\n– Druck: 35,00 €.")).toEqual(["sum"]);
+  expect(kinds("– Druck: 35,00 €.\n– Schilder: 5,00 €.")).toEqual(["list"]);
+  expect(kinds("– Abholung: 17,12 € minus 0,81 € = 16,31 €.\n– Ware")).toEqual(["list"]);
+  expect(readSum("– Abholung: 17,12 € minus 0,81 € = 16,31 €.")).toEqual({
+    what: "Abholung",
+    how: "17,12 € minus 0,81 €",
+    result: "16,31 €",
+  });
 });
 
 test("a short line is a heading only if text follows", () => {

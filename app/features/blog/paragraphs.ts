@@ -1,8 +1,8 @@
 /**
  * A block of an article's plain text. Line breaks inside `text` are the author's and stay; each line of a list is one
- * item, with its dash.
+ * item, with its dash; a sum is a list of lines of amounts.
  */
-export type Block = { kind: "heading" | "paragraph" | "list"; text: string };
+export type Block = { kind: "heading" | "paragraph" | "list" | "sum"; text: string };
 
 /** The prefix of each line of a list. */
 export const LIST_DASH = "– ";
@@ -11,7 +11,8 @@ const LONGEST_HEADING = 70;
 
 /**
  * Splits plain text at empty lines. A short line between empty ones that does not end like a sentence and is followed
- * by text is a heading. Lines that all start with a dash are a list. Removes nothing and interprets no markup.
+ * by text is a heading. Lines that all start with a dash are a list, and a sum where each ends in
+ * its amount and one says how it comes about. Removes nothing and interprets no markup.
  */
 export function splitIntoBlocks(content: string): Block[] {
   const blocks = content
@@ -24,8 +25,28 @@ export function splitIntoBlocks(content: string): Block[] {
 }
 
 function judge(text: string): Block["kind"] {
-  if (text.split("\n").every((line) => line.startsWith(LIST_DASH))) return "list";
+  const lines = text.split("\n");
+  const sums = lines.map(readSum);
+  if (!sums.includes(null) && sums.some((sum) => sum?.how)) return "sum";
+  if (lines.every((line) => line.startsWith(LIST_DASH))) return "list";
   return isHeading(text) ? "heading" : "paragraph";
+}
+
+/** Reads "– Abholung: 17,12 € minus 0,81 € = 16,31 €." and "– Druck: 35,00 €."; null for any other line. */
+export function readSum(line: string): { what: string; how: string; result: string } | null {
+  if (!line.startsWith(LIST_DASH)) return null;
+  const colon = line.indexOf(": ");
+  const parts = line
+    .slice(colon + 2)
+    .trimEnd()
+    .split(" = ");
+  const result = /^([\d.,]+\s€)\.?$/.exec(parts.at(-1) ?? "")?.[1];
+  if (colon < 0 || parts.length > 2 || result === undefined) return null;
+  return {
+    what: line.slice(LIST_DASH.length, colon),
+    how: parts.length === 2 ? (parts[0] ?? "") : "",
+    result,
+  };
 }
 
 function isHeading(text: string): boolean {
@@ -66,8 +87,12 @@ function endAddress(address: string): string {
   return address.slice(0, end);
 }
 
-/** Returns the site's name as written; a parsed URL has "xn--…" for "ü". */
+/** In characters: a line of a phone. */
+const LONGEST_HOST = 28;
+
+/** Returns the site's name as written, because a parsed URL has "xn--…" for "ü"; without the parts before it where it is long. */
 function readHost(address: string): string {
   const [authority = ""] = address.replace(/^https?:\/\//, "").split(/[/?#]/);
-  return authority.replace(/^.*@/, "").replace(/^www\./, "");
+  const host = authority.replace(/^.*@/, "").replace(/^www\./, "");
+  return host.length > LONGEST_HOST ? host.split(".").slice(-2).join(".") : host;
 }

@@ -59,7 +59,7 @@ function listLines(input: FeeInput, result: FeeResult): Line[] {
         ]
       : []),
     {
-      what: "Platz für den Shop",
+      what: "So viel darf der Shop kosten",
       how: [result.commissionAvoided, ...subtracted].map(formatCents).join(" – "),
       result: formatCents(result.room),
       isSum: ownCost === null,
@@ -79,8 +79,8 @@ function listLines(input: FeeInput, result: FeeResult): Line[] {
             result: formatCents(result.saving * 12),
           },
           {
-            what: "Gleichstand: so viele müssen wechseln, damit der Platz für den Shop reicht",
-            how: `Platz ab ${formatCents(ownCost)}`,
+            what: "Gleichstand: so viele müssen wechseln, damit sich der Shop trägt",
+            how: `Shop für ${formatCents(ownCost)}`,
             result: result.breakEven === null ? "nie" : formatWhole(result.breakEven),
           },
         ]),
