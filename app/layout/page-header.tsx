@@ -5,6 +5,7 @@ import { company } from "#app/content/company.ts";
 import { mainNavigation, menuNavigation } from "#app/content/navigation.ts";
 import { Logo } from "#app/layout/logo.tsx";
 import { renderOnce } from "#app/layout/render-once.tsx";
+import { findPublicPath } from "#app/page/public-path.ts";
 import { BookingAnchor } from "#app/ui/booking-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import "./page-header.css";
@@ -17,7 +18,8 @@ export function PageHeader({ isForClients }: { isForClients: boolean }) {
   const html = renderOnce(`header ${current} ${isForClients}`, () => (
     <HeaderContent current={current} isForClients={isForClients} />
   ));
-  const __html = html.__html.replaceAll(PAGE, encodeURIComponent(here));
+  // The path of any other page may name a client or hold a token.
+  const __html = html.__html.replaceAll(PAGE, encodeURIComponent(findPublicPath(here) ?? ""));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
   return <header className="site-header" dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -1,4 +1,5 @@
 import { bookingUrl } from "#app/ui/booking-link.tsx";
+import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { readBuiltPages } from "#tools/build/built-pages.ts";
 
@@ -44,4 +45,15 @@ test("a way to the consultation is at most two screens away anywhere on a phone,
       if (name?.startsWith("Beratung"))
         expect(name, path).toMatch(/^Beratung buchen .*30 Minuten, kostenlos/);
   }
+});
+
+test("the booking page learns from which public page somebody comes, and of no other", {
+  tag: "@once",
+}, async ({ site }) => {
+  const contents = async (path: string) =>
+    [...(await request(site + path)).text.matchAll(/utm_content=([^"&]*)/g)].map(([, content]) => content);
+  expect(new Set(await contents("/about"))).toEqual(new Set(["%2Fabout"]));
+  const secret = "geheimes-ende-eines-links";
+  for (const path of [`/projekt-mails/${secret}`, `/kunden-projekte/${secret}`, `/${secret}`])
+    expect((await contents(path)).join(), path).not.toContain(secret);
 });

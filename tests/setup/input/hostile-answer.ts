@@ -20,7 +20,7 @@ export function findProblems(answer: RawAnswer, paths: string[]): string[] {
   if (!all.get("content-security-policy")?.includes("default-src 'none'")) problems.push("no policy");
   if (status >= 400 && !all.has("cache-control")) problems.push("an error any cache may keep");
   const cookie = all.get("set-cookie");
-  if (cookie !== undefined && !officeCookie.test(cookie)) problems.push(`cookie ${cookie}`);
+  if (cookie !== undefined && !ownCookies.test(cookie)) problems.push(`cookie ${cookie}`);
   for (const name of ["x-powered-by", "server", mark]) {
     if (all.has(name)) problems.push(`header ${name}`);
   }
@@ -43,8 +43,9 @@ export function findProblems(answer: RawAnswer, paths: string[]): string[] {
   return problems;
 }
 
-/** Signing in to the back office and out of it; the value is a random token or none. */
-const officeCookie = /^[\w-]+=(?:[\w-]{43})?; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict(?:; Secure)?$/;
+/** Of the back office, and of a project that a browser remembers; the value is a random token or none. */
+const ownCookies =
+  /^(?:[\w-]+=(?:[\w-]{43})?; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict|(?:__Secure-)?projekt-[a-z0-9-]*=(?:[\w-]{43})?; Path=\/kunden-projekte; Max-Age=\d+; HttpOnly; SameSite=Lax)(?:; Secure)?$/;
 
 const securityHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",

@@ -15,6 +15,7 @@ export const handle = {
   rendering: "per-request",
   noindex: true,
   private: true,
+  forClients: true,
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);
