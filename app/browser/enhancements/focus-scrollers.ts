@@ -5,7 +5,10 @@
 export function focusScrollers(): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      const scrolls = target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;
+      // Where a wider screen shows all of it, what moves in from the side is no overflow.
+      const scrolls =
+        getComputedStyle(target).overflow !== "visible" &&
+        (target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight);
       if (scrolls) target.setAttribute("tabindex", "0");
       else target.removeAttribute("tabindex");
     }

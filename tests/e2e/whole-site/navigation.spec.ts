@@ -93,12 +93,12 @@ test("a URL with a fragment leads there before hydration", { tag: "@once" }, asy
 test("a link to a section leads there, whatever the state of the sections between", { tag: "@once" }, async ({
   page,
 }) => {
-  await page.goto("/solutions");
-  await page.locator('a[href="#ablauf"]').first().click();
-  await expect.poll(() => findTop(page, "#ablauf")).toBeLessThan(150);
+  await page.goto("/about");
+  await page.locator('a[href="#gruender"]').first().click();
+  await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await expect.poll(() => findTop(page, "#ablauf")).toBeLessThan(150);
-  expect(await findTop(page, "#ablauf")).toBeGreaterThan(0);
+  await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
+  expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
 });
 
 test("no section that a link leads to is moved to be revealed, so a link ends at its edge", {
