@@ -19,7 +19,12 @@ export type LaunchCheck = CommonCheck & {
   group: CheckGroup;
   /** The page of the back office that does it; null where none does. */
   path: string | null;
+  /** That page's name, or whose task it is. */
+  place: string;
 };
+
+/** The same before it has its place in the list. */
+export type FoundCheck = Omit<LaunchCheck, "place">;
 
 /** Something that is watched while the site runs: a line of Zustand and of the mail of the week; wrong, also above the inbox. */
 export type OperationCheck = CommonCheck & {

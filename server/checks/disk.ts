@@ -1,4 +1,4 @@
-import { done, type LaunchCheck } from "#app/content/check.ts";
+import { done, type FoundCheck } from "#app/content/check.ts";
 import { fileLimits } from "#app/features/projects/files/file-rules.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 import type { CheckConfig } from "#server/checks/settings.ts";
@@ -11,7 +11,7 @@ const LEAST_BYTES = 3 * fileLimits.projectBytes;
  * Returns whether the disk of the embedded database has room for files of projects. None for a PostgreSQL of one's own, whose disk
  * may be another machine's (describeUnmeasured).
  */
-export async function listDisk(config: CheckConfig, root: string): Promise<LaunchCheck[]> {
+export async function listDisk(config: CheckConfig, root: string): Promise<FoundCheck[]> {
   if (config.databaseUrl !== null) return [];
   const disk = await measureDisk(config, root).catch(() => null);
   if (disk === null) return [];

@@ -8,6 +8,7 @@ import { listDisk } from "#server/checks/disk.ts";
 import { listMarks } from "#server/checks/marks.ts";
 import { listQuestions, listUnprovedClaims } from "#server/checks/open-questions.ts";
 import { checkBeforeLaunch, checkOperation } from "#server/checks/operation-checks.ts";
+import { placeChecks } from "#server/checks/places.ts";
 import { readOperation } from "#server/checks/read-operation.ts";
 import { listSampleData } from "#server/checks/samples.ts";
 import { type CheckConfig, listSettings } from "#server/checks/settings.ts";
@@ -31,7 +32,7 @@ export async function listLaunchChecks(options: {
   const { root, owner, config, now } = options;
   const { facts } = readStoredFacts(await listPublished(owner));
   const operation = await readOperation(options);
-  return [
+  return placeChecks([
     ...listMarks(root, facts),
     ...listUnprovedClaims(root, { published: facts, today: findBerlinDay(now) }),
     ...listQuestions(facts),
@@ -39,5 +40,5 @@ export async function listLaunchChecks(options: {
     ...(await listDisk(config, root)),
     ...(await listSampleData(root, owner)),
     ...checkBeforeLaunch(operation),
-  ];
+  ]);
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { done, type LaunchCheck } from "#app/content/check.ts";
+import { done, type FoundCheck } from "#app/content/check.ts";
 import type { FactName, FactPath, PublishedFacts } from "#app/content/current-facts.ts";
 import { collectionOf, isEntryCollection } from "#app/features/facts/entries/entries.ts";
 import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
@@ -19,7 +19,7 @@ let known: { root: string; marks: Mark[] } | null = null;
  * Returns every call of `placeholder()` and every sample that must go; done where the team has published something real instead.
  * Samples that may stay are one confirmation (open-questions.ts).
  */
-export function listMarks(root: string, published: PublishedFacts): LaunchCheck[] {
+export function listMarks(root: string, published: PublishedFacts): FoundCheck[] {
   // The files of a release do not change while it runs.
   if (known?.root !== root) known = { root, marks: readMarks(root) };
   // One real entry takes the place of every sample of its list.
@@ -62,7 +62,7 @@ function readMarks(root: string): Mark[] {
     );
 }
 
-function describeFactMark(fact: FactPath): Pick<LaunchCheck, "group" | "title" | "path"> {
+function describeFactMark(fact: FactPath): Pick<FoundCheck, "group" | "title" | "path"> {
   const [name = "", field] = fact.split(".");
   if (isEntryCollection(name))
     return { group: "office", title: collectionOf(name).first, path: pathOf(name) };
@@ -79,7 +79,7 @@ function describeMark({
   file,
   line,
   kind,
-}: Pick<Mark, "file" | "line" | "kind">): Pick<LaunchCheck, "group" | "title" | "path"> {
+}: Pick<Mark, "file" | "line" | "kind">): Pick<FoundCheck, "group" | "title" | "path"> {
   return {
     group: "technology",
     title: `${kind === "sample" ? "Beispiel" : "Platzhalter"} im Programm: ${file}, Zeile ${line}`,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { done, type LaunchCheck } from "#app/content/check.ts";
+import { done, type FoundCheck } from "#app/content/check.ts";
 import { listUnproved, tell } from "#app/content/claims.ts";
 import type { LaunchName, PackageName, PublishedFacts, TermName } from "#app/content/current-facts.ts";
 import { counselConfirmations, launchConfirmations } from "#app/content/launch.ts";
@@ -10,7 +10,7 @@ import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
 const ofFacts = { file: "database: site_facts", line: null, group: "office" } as const;
 
 /** Returns what only the provider can decide, publish or confirm (`/buero/betrieb`). */
-export function listQuestions(published: PublishedFacts): LaunchCheck[] {
+export function listQuestions(published: PublishedFacts): FoundCheck[] {
   return [
     ...listFunctions(published),
     ...listPrices(published),
@@ -20,7 +20,7 @@ export function listQuestions(published: PublishedFacts): LaunchCheck[] {
 }
 
 /** What the site advertises for the product as a whole: every package has it, until the team publishes other packages. */
-function listFunctions({ packages }: PublishedFacts): LaunchCheck[] {
+function listFunctions({ packages }: PublishedFacts): FoundCheck[] {
   const names = readFunctions({})
     .filter(({ isAdvertised }) => isAdvertised)
     .map(({ name }) => name)
@@ -37,7 +37,7 @@ function listFunctions({ packages }: PublishedFacts): LaunchCheck[] {
   ];
 }
 
-function listPrices({ prices }: PublishedFacts): LaunchCheck[] {
+function listPrices({ prices }: PublishedFacts): FoundCheck[] {
   return packageNames.map((name: PackageName) => {
     const label = declarationOf("prices").fields[`${name}-month`]?.label ?? name;
     return {
@@ -51,7 +51,7 @@ function listPrices({ prices }: PublishedFacts): LaunchCheck[] {
   });
 }
 
-function listTerms({ terms }: PublishedFacts): LaunchCheck[] {
+function listTerms({ terms }: PublishedFacts): FoundCheck[] {
   const declared = declarationOf("terms");
   return Object.entries(declared.fields).map(([name, { label, hint }]) => ({
     ...ofFacts,
@@ -63,7 +63,7 @@ function listTerms({ terms }: PublishedFacts): LaunchCheck[] {
   }));
 }
 
-function listConfirmations({ launch = [], omitted = [] }: PublishedFacts): LaunchCheck[] {
+function listConfirmations({ launch = [], omitted = [] }: PublishedFacts): FoundCheck[] {
   return Object.entries(launchConfirmations).map(([name, what]) => ({
     ...ofFacts,
     group: counselConfirmations.includes(name as LaunchName) ? "counsel" : "office",
@@ -85,7 +85,7 @@ export function listUnprovedClaims(
     published: { figures = [], launch = [], omitted = [] },
     today,
   }: { published: PublishedFacts; today: string },
-): LaunchCheck[] {
+): FoundCheck[] {
   const file = join("app", "content", "claims.ts");
   const lines = readFileSync(join(root, file), "utf8").split("\n");
   return listUnproved().map(({ name, claim, isSample, isDrawn }) => {

@@ -1,4 +1,4 @@
-import { done, type LaunchCheck, type OperationCheck } from "#app/content/check.ts";
+import { done, type FoundCheck, type OperationCheck } from "#app/content/check.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Disk, ServerHealth } from "#database/site-health.ts";
 import type { Operation } from "#server/checks/read-operation.ts";
@@ -37,7 +37,7 @@ export function checkOperation(operation: Operation): OperationCheck[] {
 }
 
 /** Returns whether mails arrive, data is backed up, and the team cannot lock itself out. */
-export function checkBeforeLaunch(operation: Operation): LaunchCheck[] {
+export function checkBeforeLaunch(operation: Operation): FoundCheck[] {
   const missing = { line: null, kind: "missing" } as const;
   return [
     {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { done, type LaunchCheck } from "#app/content/check.ts";
+import { done, type FoundCheck } from "#app/content/check.ts";
 import { readArticles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { findRequestsOf } from "#app/features/contact/store.server.ts";
@@ -8,7 +8,7 @@ import type { Queryable } from "#database/sql.ts";
 import { sampleEmail } from "#samples/load-requests.ts";
 
 /** Returns the sample articles, the sample project and the sample requests that still exist, by the folder that the first start loads. */
-export async function listSampleData(root: string, owner: Queryable): Promise<LaunchCheck[]> {
+export async function listSampleData(root: string, owner: Queryable): Promise<FoundCheck[]> {
   const samples = new Set(readArticles(join(root, "samples", "blog")).map(({ id }) => id));
   const [articles, project, requests] = await Promise.all([
     listStoredArticles(owner),
@@ -16,7 +16,7 @@ export async function listSampleData(root: string, owner: Queryable): Promise<La
     findRequestsOf(owner, sampleEmail),
   ]);
   const sample = { line: null, kind: "sample", group: "office", severity: "wrong" } as const;
-  const items: LaunchCheck[] = articles
+  const items: FoundCheck[] = articles
     .filter(({ id }) => samples.has(id))
     .map(({ id, author, title, state }) => ({
       ...sample,

@@ -1,4 +1,4 @@
-import { done, type LaunchCheck } from "#app/content/check.ts";
+import { done, type FoundCheck } from "#app/content/check.ts";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
 import type { Config } from "#core/config.ts";
 import type { SiteHealth } from "#database/site-health.ts";
@@ -13,7 +13,7 @@ export function listSettings(
   config: Omit<CheckConfig, "databaseUrl" | "dataDir">,
   { company }: PublishedFacts,
   { proxy }: SiteHealth,
-): LaunchCheck[] {
+): FoundCheck[] {
   const website = company?.website ?? null;
   return [
     setting("APP_SECRET", {
@@ -62,7 +62,7 @@ function describeOrigin(origin: string, website: string | null): string | null {
 function setting(
   name: string,
   { why, title, isDone }: { title: string; why: string; isDone: boolean },
-): LaunchCheck {
+): FoundCheck {
   return {
     file: "environment",
     line: null,

@@ -1,5 +1,5 @@
-import { Check, Circle } from "lucide-react";
-import type { CheckGroup, LaunchCheck } from "#app/content/check.ts";
+import { Check, ChevronDown, Circle } from "lucide-react";
+import type { LaunchCheck } from "#app/content/check.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
@@ -8,108 +8,93 @@ import "./launch.css";
 
 export const handle = { private: true, bare: true };
 
-const groups: { name: CheckGroup; title: string; hint: string }[] = [
-  {
-    name: "office",
-    title: "Von dir im Büro",
-    hint: "Jede Zeile führt zu der Seite, auf der du sie erledigst.",
-  },
-  {
-    name: "technology",
-    title: "Von eurer Technik",
-    hint: "Einstellungen des Servers und Stellen im Programm. In Klammern steht, wie die Einstellung heißt.",
-  },
-  {
-    name: "counsel",
-    title: "Von eurer Rechtsberatung",
-    hint: "Datenschutztext und Bedingungen stehen im Programm, mit euren Angaben darin. Hak ab, was sie geprüft hat.",
-  },
-];
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff } = await requireLeitung(route);
   const { listLaunchChecks } = route.context.get(requestContext);
   return { staff, checks: await listLaunchChecks() };
 }
 
-/** What is to be done before visitors come; the same list as the operator's `check launch`. */
+/** What is to be done before visitors come, page by page; the same list as the operator's `check launch`. */
 export default function LaunchPage({ loaderData: { staff, checks } }: Route.ComponentProps) {
-  const left = checks.filter(({ severity }) => severity !== "good").length;
+  const left = checks.filter(isOpen).length;
+  const places = Map.groupBy(checks, ({ place }) => place);
   return (
-    <OfficePage staff={staff} title="Startklar" section="Betrieb" page="Startklar">
+    <OfficePage
+      staff={staff}
+      title={left === 0 ? "Startklar" : `Startklar: noch ${left}`}
+      section="Betrieb"
+      page="Startklar"
+    >
       <p className="office-intro">
         {left === 0
           ? "Alles erledigt: Ihr könnt starten."
-          : `Noch ${left} von ${checks.length} offen, bevor Besucher kommen.`}
+          : "Seite für Seite, von oben nach unten. Was hier offen ist, sollte kein Besucher sehen."}
       </p>
-      <div className="launch">
-        {groups.map(({ name, title, hint }) => (
-          <LaunchSection
-            key={name}
-            id={name}
-            title={title}
-            hint={hint}
-            checks={checks.filter(({ group }) => group === name)}
-          />
+      <ol className="launch">
+        {[...places].map(([place, all]) => (
+          <li key={place}>
+            <Place name={place} checks={all} />
+          </li>
         ))}
-      </div>
+      </ol>
     </OfficePage>
   );
 }
 
-function LaunchSection({
-  id,
-  title,
-  hint,
-  checks,
-}: {
-  id: string;
-  title: string;
-  hint: string;
-  checks: LaunchCheck[];
-}) {
-  const open = checks.filter(({ severity }) => severity !== "good");
-  const done = checks.filter(({ severity }) => severity === "good");
+function Place({ name, checks }: { name: string; checks: readonly LaunchCheck[] }) {
+  const open = checks.filter(isOpen);
+  const minutes = estimateMinutes(open.length);
+  const isOurs = open.some(({ group }) => group === "office");
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="display display-3">
-        {title}
-      </h2>
-      <p className="text-ink-2">
-        {open.length === 0 ? "Hier ist alles erledigt." : `${open.length} offen. ${hint}`}
-      </p>
-      {open.length > 0 && (
-        <ul className="launch-list">
-          {open.map((item) => (
-            <li key={`${item.file} ${item.what}`}>
-              <Circle aria-hidden="true" className="size-5" />
-              {item.path === null ? (
-                <span>{item.title}</span>
-              ) : (
-                <a className="link" href={item.path}>
-                  {item.title}
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {done.length > 0 && (
-        <details className="launch-done">
-          <summary>{done.length === 1 ? "1 erledigt" : `${done.length} erledigt`}</summary>
-          <ul className="launch-list">
-            {done.map((item) => (
-              <li key={`${item.file} ${item.what}`}>
-                <Check aria-hidden="true" className="size-5 text-green" />
-                <span>
-                  <span className="sr-only">Erledigt: </span>
-                  {item.title}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
+    <details className="launch-place group">
+      <summary>
+        <span className="font-semibold">{name}</span>
+        <span className="text-ink-2">
+          {checks.length - open.length} von {checks.length}
+          {isOurs && `, etwa ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`}
+        </span>
+        <ChevronDown aria-hidden="true" className="ml-auto size-5 group-open:rotate-180" />
+      </summary>
+      <ul className="launch-list">
+        {[...open, ...checks.filter((check) => !isOpen(check))].map((check) => (
+          <CheckLine key={`${check.file} ${check.what}`} check={check} />
+        ))}
+      </ul>
+    </details>
   );
+}
+
+function CheckLine({ check }: { check: LaunchCheck }) {
+  const { title, path } = check;
+  if (!isOpen(check))
+    return (
+      <li>
+        <Check aria-hidden="true" className="size-5 text-green" />
+        <span className="text-ink-2">
+          <span className="sr-only">Erledigt: </span>
+          {title}
+        </span>
+      </li>
+    );
+  return (
+    <li data-open="">
+      <Circle aria-hidden="true" className="size-5" />
+      {path === null ? (
+        <span>{title}</span>
+      ) : (
+        <a className="link" href={path}>
+          {title}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** Two lines of a form a minute. */
+function estimateMinutes(open: number): number {
+  return Math.ceil(open / 2);
+}
+
+function isOpen({ severity }: LaunchCheck): boolean {
+  return severity !== "good";
 }

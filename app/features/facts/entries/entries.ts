@@ -12,7 +12,8 @@ const collections = { references, people, figures } satisfies {
   [Name in EntryCollection]: EntryDeclaration<Omit<NonNullable<PublishedFacts[Name]>[number], "id">>;
 };
 
-const entryCollections = Object.keys(collections) as EntryCollection[];
+/** Their names. */
+export const entryCollections = Object.keys(collections) as EntryCollection[];
 
 /** Returns whether a text names a list of entries. */
 export function isEntryCollection(text: string | null | undefined): text is EntryCollection {
