@@ -19,17 +19,17 @@ const sections = [
 ] as const;
 
 const operation = [
-  { name: "Geschäftszeiten", path: "/buero/betrieb" },
-  { name: "Angaben", path: "/buero/betrieb/angaben" },
-  { name: "Referenzen", path: "/buero/referenzen" },
-  { name: "Team", path: "/buero/team" },
-  { name: "Belege", path: "/buero/belege" },
-  { name: "Zahlen", path: "/buero/zahlen" },
-  { name: "Personen", path: "/buero/personen" },
-  { name: "Protokoll", path: "/buero/protokoll", isForLeitung: true },
-  { name: "Datenschutz", path: "/buero/datenschutz", isForLeitung: true },
-  { name: "Startklar", path: "/buero/startklar", isForLeitung: true },
-  { name: "Zustand", path: "/buero/zustand", isForLeitung: true },
+  { group: "Website", name: "Geschäftszeiten", path: "/buero/betrieb" },
+  { group: "Website", name: "Angaben", path: "/buero/betrieb/angaben" },
+  { group: "Website", name: "Referenzen", path: "/buero/referenzen" },
+  { group: "Website", name: "Teamseite", path: "/buero/team" },
+  { group: "Website", name: "Belege", path: "/buero/belege" },
+  { group: "Website", name: "Startklar", path: "/buero/startklar", isForLeitung: true },
+  { group: "Team", name: "Personen", path: "/buero/personen" },
+  { group: "Team", name: "Protokoll", path: "/buero/protokoll", isForLeitung: true },
+  { group: "Team", name: "Datenschutz", path: "/buero/datenschutz", isForLeitung: true },
+  { group: "System", name: "Zahlen", path: "/buero/zahlen" },
+  { group: "System", name: "Zustand", path: "/buero/zustand", isForLeitung: true },
 ] as const;
 
 /** A page of "Betrieb". */
@@ -62,20 +62,8 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
       </header>
       {staff === null && <div className="gingham gingham-seam" aria-hidden="true" />}
       <div className="office-content">
-        {section === "Betrieb" && page !== undefined && (
-          <nav aria-label="Betrieb">
-            <ul className="office-links office-pages">
-              {operation
-                .filter((entry) => !("isForLeitung" in entry) || (staff && mayLead(staff)))
-                .map(({ name, path }) => (
-                  <li key={path}>
-                    <a href={path} aria-current={name === page ? "page" : undefined}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </nav>
+        {section === "Betrieb" && page !== undefined && staff && (
+          <OperationNavigation page={page} isLeading={mayLead(staff)} />
         )}
         <div className="office-head">
           <div className="office-title">
@@ -88,6 +76,37 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
         {children}
       </div>
     </div>
+  );
+}
+
+/** The pages of "Betrieb" in their groups; of the others the first page. */
+function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeading: boolean }) {
+  const mine = operation.filter((entry) => isLeading || !("isForLeitung" in entry));
+  const current = operation.find(({ name }) => name === page)?.group;
+  const groups = [...Map.groupBy(mine, ({ group }) => group)];
+  return (
+    <nav aria-label="Betrieb" className="office-pages">
+      <ul className="office-links">
+        {groups.map(([group, [first]]) => (
+          <li key={group}>
+            <a href={first?.path} aria-current={group === current ? "true" : undefined}>
+              {group}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className="office-links">
+        {mine
+          .filter(({ group }) => group === current)
+          .map(({ name, path }) => (
+            <li key={path}>
+              <a href={path} aria-current={name === page ? "page" : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 

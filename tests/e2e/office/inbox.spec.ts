@@ -416,7 +416,7 @@ test("on a phone the first request is on the first screen, and what is tapped fi
     .getByRole("navigation", { name: "Betrieb" })
     .getByRole("listitem")
     .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
-  expect(rows).toBe(1);
+  expect(rows, "groups, and the pages of one").toBe(2);
   expect(await findOverflow(page)).toEqual([]);
   await context.close();
 });

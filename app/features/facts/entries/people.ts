@@ -30,7 +30,7 @@ const peopleFields = {
 
 /** Founders and colleagues. */
 export const people: EntryDeclaration<Omit<TeamMember, "id">> = {
-  title: "Team",
+  title: "Teamseite",
   intro:
     "Wer bei euch arbeitet, auf der Seite Über uns. Die erste Person der Liste steht am Ende jeder Seite als die, mit der man spricht. Mit der ersten verschwinden die beiden erfundenen Gründer.",
   newLabel: "Neue Person",
