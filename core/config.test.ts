@@ -133,12 +133,14 @@ test.each([
   expect(messageFor({ NOTIFY_TO: address })).toContain("NOTIFY_TO: must be one e-mail address");
 });
 
-test.each(["imap://u:p@mail.example", "imaps://mail.example/INBOX", "https://u:p@mail.example"])(
-  "IMAP_URL %s is rejected: other machines are reached by TLS, with a user and a password",
-  (url) => {
-    expect(messageFor({ IMAP_URL: url })).toContain("IMAP_URL: must look like imaps://");
-  },
-);
+test.each([
+  "imap://u:p@mail.example",
+  "imaps://mail.example/INBOX",
+  "https://u:p@mail.example",
+  "imaps://u:100%@mail.example/INBOX",
+])("IMAP_URL %s is rejected: other machines are reached by TLS, with a user and a password", (url) => {
+  expect(messageFor({ IMAP_URL: url })).toContain("IMAP_URL: must look like imaps://");
+});
 
 test("SMTP_URL without NOTIFY_TO is rejected", () => {
   expect(messageFor({ SMTP_URL: "smtp://127.0.0.1" })).toContain(

@@ -201,7 +201,12 @@ function isPublicOrigin({ protocol, hostname, pathname, search, hash, username }
 
 function isMailbox(value: string): boolean {
   if (!hasScheme(value, ["imap:", "imaps:"])) return false;
-  const { protocol, hostname, username, password } = new URL(value);
+  const { protocol, hostname, username, password, pathname } = new URL(value);
+  try {
+    decodeURIComponent(username + password + pathname);
+  } catch {
+    return false;
+  }
   return username !== "" && password !== "" && (protocol === "imaps:" || isThisMachine(hostname));
 }
 

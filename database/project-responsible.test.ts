@@ -89,15 +89,24 @@ test("the team notes on a project, everybody changes the own note only, and no c
 });
 
 test("the team writes to a client unasked and withdraws it for ten minutes; the client says that it is read", async () => {
-  const send = (key: string) =>
+  const sending = (key: string) =>
     sql`select app.send_project_message('a', ${key}::uuid, 'Wir kommen am Montag.') as sent`;
   const [once, again] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
-  expect(await attemptAs(database, nobody, send(once))).toBe("denied");
-  expect(await asVisitor(code, send(once))).toBe("denied");
-  for (const key of [once, once, again]) await withStaff(database.staff, mehmet, (tx) => tx.query(send(key)));
+  expect(await attemptAs(database, nobody, sending(once))).toBe("denied");
+  expect(await asVisitor(code, sending(once))).toBe("denied");
+  for (const key of [once, once, again])
+    await withStaff(database.staff, mehmet, (tx) => tx.query(sending(key)));
   const [message] = await database.owner.query<{ id: number; answered_by: number; of: number }>(sql`
     select id, answered_by, (select count(*)::integer from project_questions) as of from project_questions order by id`);
   expect(message).toMatchObject({ answered_by: mehmet.id, of: 2 });
+
+  const corrected = sql`select app.send_project_message('a', ${once}::uuid, 'Wir kommen am Dienstag.') as sent`;
+  const send = async (statement: typeof corrected) =>
+    (await withStaff(database.staff, mehmet, (tx) => tx.query<{ sent: boolean }>(statement)))[0]?.sent;
+  expect(await send(corrected), "sent again with another text").toBe(true);
+  const [said] = await database.owner.query(sql`select answer, answer_changed_at is not null as changed
+    from project_questions where id = ${message?.id ?? 0}`);
+  expect(said).toEqual({ answer: "Wir kommen am Dienstag.", changed: true });
 
   const acknowledge = sql`select app.acknowledge_project_message(${message?.id ?? 0}) as outcome`;
   const outcomeOf = async (codeHash: string) =>
@@ -117,6 +126,13 @@ test("the team writes to a client unasked and withdraws it for ten minutes; the 
   expect(await attemptAs(database, jana, withdraw)).toBe(2);
   expect(await attemptAs(database, nobody, withdraw)).toBe(0);
   expect(await asVisitor(code, withdraw)).toBe("denied");
+  await withStaff(database.staff, jana, (tx) =>
+    tx.query(sql`delete from project_questions where question_key = ${again}::uuid`),
+  );
+  const logged = await database.owner.query<{ action: string }>(
+    sql`select action from staff_log where action like 'message-%' order by id`,
+  );
+  expect(logged.map(({ action }) => action)).toEqual(["message-sent", "message-sent", "message-withdrawn"]);
   await database.owner.query(sql`update project_questions set answered_at = now() - interval '11 minutes'`);
   await database.owner.query(sql`insert into project_questions (project_slug, question_key, question)
     values ('a', '00000000-0000-4000-8000-000000000003', 'Wann geht es los?')`);

@@ -13,7 +13,7 @@ export type SiteHealth = {
   /** When expired data was last deleted, and the kinds that could not be. */
   retention?: { at: Date; failed: string[] };
   /** The last poll of the mailbox that clients answer to: where it goes on, and why it failed (null: it did not). */
-  mailbox?: { at: Date; position: { uidValidity: string; uid: number } | null; failure: string | null };
+  mailbox?: { at: Date; position: { mailbox: string; uid: number } | null; failure: string | null };
   /** When the mail of the week was queued. */
   "weekly-mail"?: { at: Date };
   /** The database was exported to be moved: it is not the site's any more. */

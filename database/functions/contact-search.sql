@@ -190,8 +190,8 @@ create function app.find_projects_of_sender(known integer[]) returns setof text
     end if;
     return query
       select project.project_slug from public.project_access_codes project
-      where project.is_active and project.request_id = any (array(
-        select app.list_merged_contact_requests(id) from unnest(own) one (id)))
+      where project.is_active and project.request_id is not null
+        and app.find_kept_contact_request(project.request_id) = any (own)
       union
       select project.project_slug from public.contact_requests request join public.project_access_codes project
         on lower(project.contact_email) = lower(request.email)

@@ -10,17 +10,21 @@ create function app.access_code() returns text
   $$;
 grant execute on function app.access_code to web_anon;
 
+-- The project whose code it is, locked, as for every change of one; null: the code opens nothing.
+create function app.lock_project() returns text
+  language sql volatile security definer set search_path = ''
+  as $$
+    select project_slug from public.project_access_codes where is_active and access_code = app.access_code() for update
+  $$;
+
 -- Remembers the project whose code it is. False: the code opens nothing. Only the newest 50 browsers of a project are remembered, so
 -- that nobody fills the table.
 create function app.remember_project(hash text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    slug text;
+    slug constant text := app.lock_project();
   begin
-    -- A new code waits for this, or this for the code.
-    select project_slug into slug from public.project_access_codes
-    where is_active and access_code = app.access_code() for update;
     if slug is null then
       return false;
     end if;

@@ -4,10 +4,8 @@ create function app.set_project_calendar(new_nonce text, new_hash text) returns 
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    slug text;
+    slug constant text := app.lock_project();
   begin
-    select project_slug into slug from public.project_access_codes
-    where is_active and access_code = app.access_code() for update;
     if new_nonce is null then
       delete from public.project_calendars where project_slug = slug;
     elsif slug is not null then
@@ -81,8 +79,12 @@ create function app.note_project_news() returns trigger
 create trigger note_project_news after insert or update or delete on project_timeline_items
   for each row execute function app.note_project_news();
 
-create trigger note_project_news after insert or delete or update of answer on project_questions
+create trigger note_project_news after delete or update of answer on project_questions
   for each row execute function app.note_project_news();
+
+-- A client's own question is no news to the client.
+create trigger note_project_message after insert on project_questions
+  for each row when (new.answer is not null) execute function app.note_project_news();
 
 create trigger note_project_news after insert or update or delete on project_duties
   for each row execute function app.note_project_news();
@@ -95,12 +97,10 @@ create function app.subscribe_to_project(address text, new_nonce text, new_confi
   as $$
   declare
     sender constant text := app.client_key();
-    slug text;
+    slug constant text := app.lock_project();
     known public.project_subscribers;
     added integer;
   begin
-    select project_slug into slug from public.project_access_codes
-    where is_active and access_code = app.access_code() for update;
     if slug is null then
       return null;
     end if;

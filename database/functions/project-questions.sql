@@ -56,11 +56,9 @@ create function app.correct_project_question(question_id integer, was text, body
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    slug text;
+    slug constant text := app.lock_project();
     known public.project_questions;
   begin
-    select project_slug into slug from public.project_access_codes
-    where is_active and access_code = app.access_code() for update;
     if slug is null then
       return null;
     end if;
@@ -81,10 +79,13 @@ create function app.correct_project_question(question_id integer, was text, body
   $$;
 grant execute on function app.correct_project_question to web_anon;
 
--- Stores what the team tells a client unasked, once for each key. False for no project.
+-- Stores what the team tells a client unasked, once for each key; sent again within ten minutes, with another text. False for no
+-- project, and where the key's message is older and says something else.
 create function app.send_project_message(slug text, key uuid, body text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
+  declare
+    is_new boolean;
   begin
     if not app.is_staff() then
       raise insufficient_privilege using message = 'the team writes to clients';
@@ -95,11 +96,16 @@ create function app.send_project_message(slug text, key uuid, body text) returns
     end if;
     insert into public.project_questions (project_slug, question_key, answer, answered_by, answered_at)
     values (slug, key, body, app.staff_id(), now())
-    on conflict on constraint project_questions_sent_once do nothing;
-    if found then
+    on conflict on constraint project_questions_sent_once do update set answer = excluded.answer
+      where project_questions.question is null and project_questions.answer <> excluded.answer
+        and project_questions.answered_at > now() - interval '${undoMinutes} minutes'
+    returning xmax = 0 into is_new;
+    if is_new then
       perform app.log_staff('message-sent', 'project ' || slug);
     end if;
-    return true;
+    return exists (
+      select from public.project_questions said where said.project_slug = slug and said.question_key = key and said.answer = body
+    );
   end
   $$;
 grant execute on function app.send_project_message to web_staff;
@@ -109,10 +115,8 @@ create function app.acknowledge_project_message(message integer) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    slug text;
+    slug constant text := app.lock_project();
   begin
-    select project_slug into slug from public.project_access_codes
-    where is_active and access_code = app.access_code() for update;
     if slug is null then
       return null;
     end if;
@@ -145,6 +149,20 @@ create function app.keep_project_answer() returns trigger
 
 create trigger keep_project_answer before update of answer on project_questions
   for each row when (new.answer is distinct from old.answer) execute function app.keep_project_answer();
+
+create function app.log_withdrawn_message() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if app.is_staff() and exists (select from public.project_access_codes where project_slug = old.project_slug) then
+      perform app.log_staff('message-withdrawn', 'project ' || old.project_slug);
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger log_withdrawn_message after delete on project_questions
+  for each row when (old.question is null) execute function app.log_withdrawn_message();
 
 -- Who leaves hands open questions over, as requests are handed over.
 create function app.pass_on_project_questions() returns trigger

@@ -92,7 +92,7 @@ function startMails({ config, database, log, url, countMail }: Dependencies): Ou
     keys: database.keys,
     sender: createMailSender(smtpUrl),
     addresses,
-    listOperationChecks: () => listOperationChecks({ owner: database.background, config, now: new Date() }),
+    listOperationChecks: (owner) => listOperationChecks({ owner, config, now: new Date() }),
     log,
     ...(countMail !== undefined && { countMail }),
   });

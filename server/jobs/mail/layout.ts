@@ -16,6 +16,8 @@ const colours = {
   link: ["color", getThemeColor("green"), "#8fd6b4"],
 } as const;
 type Colour = keyof typeof colours;
+const face = getThemeColor("tomato");
+const edge = getThemeColor("tomato-pressed");
 
 const dark = (Object.keys(colours) as Colour[])
   .map((name) => `.${name}{${colours[name][0]}:${colours[name][2]}!important}`)
@@ -79,7 +81,7 @@ function renderPart(part: MailPart): string {
 
 /** One button, and the same link for whoever copies it. */
 function renderButton({ label, url }: MailLink): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:22px"><tr><td bgcolor="${getThemeColor("tomato")}" style="border-radius:10px;border-bottom:3px solid ${getThemeColor("tomato-pressed")}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;font-weight:700;text-decoration:none;${size(17)}">${escapeHtml(label)}</a></td></tr></table>${block("small", "font-size:15px", `Oder diesen Link öffnen:<br>\n${renderLink({ label: url, url })}`)}`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:22px"><tr><td bgcolor="${face}" style="border-radius:10px;border-bottom:3px solid ${edge}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;font-weight:700;text-decoration:none;${size(17)}">${escapeHtml(label)}</a></td></tr></table>${block("small", "font-size:15px", `Oder diesen Link öffnen:<br>\n${renderLink({ label: url, url })}`)}`;
 }
 
 function renderLink(link: string | MailLink): string {

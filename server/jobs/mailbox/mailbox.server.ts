@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from "imapflow";
 import { cutQuote } from "#server/jobs/mailbox/cut-quote.ts";
@@ -21,8 +22,8 @@ export type ReturnedMail = {
 
 export type Attachment = { name: string; bytes: number };
 
-/** Where reading goes on: the mailbox's numbering, and the last mail that was looked at. */
-export type Position = { uidValidity: string; uid: number };
+/** Where reading goes on: the mailbox with its numbering, as a hash, and the last mail that was looked at. */
+export type Position = { mailbox: string; uid: number };
 
 /** Milliseconds that a mail server may be silent. */
 const SILENCE_MS = 20_000;
@@ -73,8 +74,11 @@ export async function readMailbox(
     await client.connect();
     await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || "INBOX");
     if (client.mailbox === false) throw new Error("The mailbox cannot be opened");
-    const uidValidity = String(client.mailbox.uidValidity);
-    const after = position?.uidValidity === uidValidity ? position.uid : null;
+    // UIDVALIDITY alone is often 1.
+    const mailbox = createHash("sha256")
+      .update(`${hostname} ${username} ${pathname} ${client.mailbox.uidValidity}`)
+      .digest("hex");
+    const after = position?.mailbox === mailbox ? position.uid : null;
     const found = await client.search(
       after === null
         ? { since: new Date(Date.now() - FIRST_DAYS * 24 * 60 * 60 * 1_000) }
@@ -93,7 +97,7 @@ export async function readMailbox(
       if (mail !== null && (await take(mail)))
         await client.messageFlagsAdd(String(mail.uid), ["\\Seen"], { uid: true });
     }
-    return { uidValidity, uid: last };
+    return { mailbox, uid: last };
   } finally {
     client.close();
   }

@@ -185,6 +185,33 @@ JVBERi0xLjQK
     ]);
 });
 
+test("a long name of an attachment is cut between characters, and what comes after it is read, too", async () => {
+  await imap.deliver(`From: Elif Kaya <elif.kaya@imbiss.example>
+To: website@tischlein.example
+Subject: Karte
+Message-ID: <long@imbiss.example>
+In-Reply-To: ${ours}
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="b"
+
+--b
+Content-Type: text/plain; charset=utf-8
+
+Hier.
+--b
+Content-Type: application/pdf
+Content-Disposition: attachment; filename*=utf-8''${"a".repeat(199)}%F0%9F%98%80.pdf
+Content-Transfer-Encoding: base64
+
+JVBERi0xLjQK
+--b--
+`);
+  await imap.deliver(answer({ body: "Und noch etwas." }));
+  look();
+  await expect.poll(listAnswers).toMatchObject([{ text: "Hier." }, { text: "Und noch etwas." }]);
+  expect((await listAnswers())[0]?.attachments?.[0]?.name).toBe(`${"a".repeat(199)}😀`);
+});
+
 test("a mailbox that cannot be opened is said once, and at Zustand", async () => {
   await imap.deliver(answer());
   imap.url = imap.url.replace("nur-fuer-tests", "falsch");

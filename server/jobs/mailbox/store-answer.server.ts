@@ -36,7 +36,7 @@ export async function storeReturnedMail(owner: Connections, mail: ReturnedMail):
     const stored = await tx.query(sql`
       insert into contact_replies (request_id, way, text, mail_key, attachments)
       values (${reply.request}, 'answer', ${shortenText(mail.text)}, ${createHash("sha256").update(mail.messageId).digest("hex")},
-        ${JSON.stringify(mail.attachments.map(({ name, bytes }) => ({ name: toLine(name).slice(0, LONGEST_NAME), bytes })))}::jsonb)
+        ${JSON.stringify(mail.attachments.map(({ name, bytes }) => ({ name: [...toLine(name)].slice(0, LONGEST_NAME).join(""), bytes })))}::jsonb)
       on conflict (mail_key) do nothing returning id`);
     if (stored.length > 0)
       await tx.query(sql`

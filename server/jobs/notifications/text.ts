@@ -17,8 +17,7 @@ export type NotificationText = {
 const MOST_NAMED = 3;
 
 /**
- * Returns what one notification about all subjects says. `names`: whether it may say who it is about and what they wrote, without
- * mail address and number.
+ * Returns what one notification about all subjects says. `names`: whether it may say who it is about and quote what they wrote.
  */
 export function describeSubjects(
   subjects: readonly [Subject, ...Subject[]],

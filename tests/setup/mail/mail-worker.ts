@@ -47,9 +47,9 @@ export function startWorker(
       publicOrigin,
       localOrigin: "http://localhost:4173",
     },
-    listOperationChecks: () =>
+    listOperationChecks: (owner) =>
       listOperationChecks({
-        owner: database.owner,
+        owner,
         config: { smtpUrl: server.url, publicOrigin },
         now: new Date(),
       }),

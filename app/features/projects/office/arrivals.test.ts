@@ -23,10 +23,11 @@ async function readToday(slug: string): Promise<string[]> {
   return row === undefined ? [] : describeArrival(row);
 }
 
+/** How often people were told; how many there are is of other tests. */
 const countTold = async (slug: string) =>
   (
     await database.owner.query(
-      sql`select from outbox where event = 'client' and kind = 'push' and project_slug = ${slug}`,
+      sql`select distinct created_at from outbox where event = 'client' and kind = 'push' and project_slug = ${slug}`,
     )
   ).length;
 

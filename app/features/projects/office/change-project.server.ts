@@ -113,9 +113,12 @@ export async function changeProject(
       const note = { id: action.note, version: action.noteVersion, text: action.text };
       return { outcome: (await changeNote(tx, sql`project_notes`, note)) ? "done" : "outdated" };
     }
-    case "message":
-      await tx.query(sql`select app.send_project_message(${slug}, ${action.key}::uuid, ${action.message})`);
-      return { outcome: "done" };
+    case "message": {
+      const [row] = await tx.query<{ sent: boolean }>(
+        sql`select app.send_project_message(${slug}, ${action.key}::uuid, ${action.message}) as sent`,
+      );
+      return { outcome: row?.sent ? "done" : "gone" };
+    }
     case "withdraw": {
       const gone = await tx.query(sql`
         delete from project_questions where id = ${action.question} and project_slug = ${slug} returning id`);

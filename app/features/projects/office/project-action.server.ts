@@ -97,6 +97,10 @@ export const action = officeAction({
         if ("duty" in action)
           return conflict("Das hat der Kunde gerade beantwortet, oder es ist nicht mehr da.");
         if (action.intent === "withdraw") return conflict(questionConflicts.stays);
+        if (action.intent === "message")
+          return conflict(
+            "Nicht geändert: Diese Nachricht hat der Kunde seit über zehn Minuten. Schreib ihm eine neue.",
+          );
         if (action.intent === "responsible") return conflict("Diese Person arbeitet nicht mehr hier.");
         return conflict(
           action.intent === "edit"

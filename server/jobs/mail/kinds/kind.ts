@@ -14,8 +14,8 @@ export type MailContext = {
   owner: Queryable;
   keys: Pick<Keys, "subscription">;
   addresses: Addresses;
-  /** For the mail of the week. */
-  listOperationChecks: () => Promise<OperationCheck[]>;
+  /** For the mail of the week; on the connection that composes it, because the jobs have two. */
+  listOperationChecks: (owner: Queryable) => Promise<OperationCheck[]>;
   log: Log;
 };
 

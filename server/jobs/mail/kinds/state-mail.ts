@@ -12,7 +12,7 @@ export const stateMail: MailKind = {
     const [first] = current;
     const person = await readRecipient(owner, first?.staffId ?? null);
     if (first === undefined || person === null) return null;
-    const checks = await listOperationChecks();
+    const checks = await listOperationChecks(owner);
     return {
       mail: buildStateMail(checks, {
         addresses: { ...addresses, to: person.email },
