@@ -95,7 +95,7 @@ export const feeCalculatorPage = {
     table: "In Zahlen",
     perMonth: "Summe im Monat",
     perYear: "Summe im Jahr",
-    free: "So viel darf der Shop kosten",
+    free: "Für den Shop",
     caption: "Kosten im Monat: nur Portal und mit eigenem Shop",
   },
   ruler: {

@@ -37,6 +37,7 @@ const actions: Record<string, string> = {
   "step-moved": "Schritt verschoben",
   "step-removed": "Schritt gelöscht",
   "message-sent": "Nachricht gesendet",
+  "message-withdrawn": "Nachricht zurückgenommen",
   "question-answered": "Frage beantwortet",
   "approval-requested": "Freigabe angefordert",
   "file-added": "Datei hochgeladen",
