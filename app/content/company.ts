@@ -78,7 +78,7 @@ function contact(name: keyof ContactFacts): string {
 
 /** Returns whether nobody can have this: a reserved name (RFC 2606), a number reserved for examples, "Musterstraße". */
 export function isMadeUp(text: string): boolean {
-  return /[./@][\w-]+\.example\b|\/\/[\w-]+\.example\b|^030\s23125\s|\bMuster|0{6}/.test(text);
+  return /[./@][\w-]+\.example\b|^030\s23125\s|\bMuster|0{6}/.test(text);
 }
 
 /**
@@ -162,8 +162,9 @@ export const company = {
       region: read("serviceRegion"),
     };
   },
+  /** Without one of its own the address for everything. */
   get securityEmail() {
-    return contact("securityEmail");
+    return contact("securityEmail") || contact("email");
   },
   videoId: placeholderFact("references", "M7lc1UVf-VE"),
 } as const;
@@ -177,7 +178,7 @@ export function toE164(number: string): string {
 }
 
 /** For texts that a page shows: what is published when it is rendered. Without a number or address they lead to the form. */
-const formLink = { label: "Kontaktformular", href: "/contact" };
+const formLink = { label: `${companyName} (Kontaktformular)`, href: "/contact" };
 
 function readMailLink(address: string) {
   return address === "" ? formLink : { label: address, href: `mailto:${address}` };

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns where to report a vulnerability (RFC 9116). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { now } = context.get(requestContext);
-  const address = company.securityEmail || company.email;
+  const address = company.securityEmail;
   const lines = [
     `Contact: ${address === "" ? `${company.origin}/contact` : `mailto:${address}`}`,
     `Expires: ${describeExpiry(now())}`,

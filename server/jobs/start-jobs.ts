@@ -105,9 +105,10 @@ const PUSH_WORKERS = 3;
 const PUSH_INTERVAL_MS = 1_000;
 
 function startNotifications({ config, database, log, countNotification }: Dependencies): OutboxWorker[] {
+  const address = config.mailFrom ?? config.notifyTo ?? company.email;
   const send = createPushSender({
     hosts: config.pushHosts,
-    contact: `mailto:${config.mailFrom ?? config.notifyTo ?? company.email}`,
+    contact: address === "" ? company.origin : `mailto:${address}`,
   });
   const channel = createPushChannel({
     owner: database.background,

@@ -17,6 +17,7 @@ export function ContactWays({ opening }: { opening: Opening }) {
   const byChat = { ...whatsapp, link: chat && { label: chat.display, href: chat.url }, newTab: true };
   const ways = opening.isOpen ? [byPhone, byMail, byChat] : [byChat, byMail, byPhone];
   const shown = ways.flatMap(({ link, ...way }) => (link === null ? [] : [{ ...way, ...link }]));
+  if (shown.length === 0) return null;
   return (
     <section className="on-dark relative z-10">
       <div className="wrap">

@@ -14,6 +14,8 @@ export const contactPage = {
     // In two parts, because the f and the apostrophe of the headline face touch.
     headline: ["Was darf", "’s sein?"],
     lead: "Per Telefon, E-\u2060Mail, WhatsApp oder Formular. Antwort innerhalb von 24 Stunden, auch am Wochenende.",
+    /** Where one of these ways is missing. */
+    leadAlone: "Antwort innerhalb von 24 Stunden, auch am Wochenende.",
     toForm: "Zum Formular",
     book: "Beratung buchen",
   },

@@ -1,5 +1,6 @@
 import { data, redirect, useActionData } from "react-router";
 import { Island } from "#app/browser/hydration/island.tsx";
+import { company } from "#app/content/company.ts";
 import { toInterest } from "#app/content/contact-form.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 import { describeOpening, type Opening, readOpening } from "#app/content/opening.ts";
@@ -149,13 +150,14 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 
 function Hero({ opening }: { opening: Opening }) {
   const { hero } = contactPage;
+  const hasAllWays = company.phone !== null && company.whatsapp !== null && company.email !== "";
   return (
     <header className="max-md:px-(--gutter) pt-6 pb-5 md:pb-14 lg:pt-12">
       <h1 className="display display-1">
         {hero.headline[0]}
         <span className="ml-[0.07em]">{hero.headline[1]}</span>
       </h1>
-      <p className="lead mt-4 max-w-[34rem] md:mt-6">{hero.lead}</p>
+      <p className="lead mt-4 max-w-[34rem] md:mt-6">{hasAllWays ? hero.lead : hero.leadAlone}</p>
       <OpeningLine opening={opening} />
       <div className="mt-5 flex flex-wrap items-stretch gap-x-3 gap-y-3 md:mt-8">
         <a href="#anfrage" className="button button-primary">

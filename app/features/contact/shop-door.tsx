@@ -1,4 +1,5 @@
 import { isOmitted } from "#app/content/claims.ts";
+import { company } from "#app/content/company.ts";
 import {
   formatHours,
   isAnnounced,
@@ -61,7 +62,7 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                   </tr>
                 </tbody>
               </table>
-              <p className="mt-2 text-sm leading-snug text-ink-2">{copy.note}</p>
+              {company.phone && <p className="mt-2 text-sm leading-snug text-ink-2">{copy.note}</p>}
               <ul aria-label={copy.special} className="not-[:has(>:not([hidden]))]:hidden">
                 {schedule.specialDays.map((special) => (
                   <li

@@ -11,7 +11,7 @@ export const demoFigures = {
       "tableRevenue",
     ]);
     const caveat = "Wie viel es bei dir wird, hängt von Lage, Karte und Stammgästen ab.";
-    if (proofs.length === 0) return "Auch diese Zahlen sind erfunden.";
+    if (proofs.length === 0) return "Diese Zahlen sind erfunden.";
     return [
       ...(hasSample ? ["Was hier keine Quelle hat, ist ein Beispielwert."] : []),
       ...proofs,

@@ -9,7 +9,7 @@ const DELAYS = [
   "[animation-delay:1600ms]",
 ];
 
-/** Four figures, small because nobody has proved them; the numbers count up once. */
+/** Up to four figures, in small type; the numbers count up once. */
 export function Figures() {
   if (demoFigures.items.length === 0) return null;
   return (

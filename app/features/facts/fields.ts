@@ -57,7 +57,7 @@ export const box = z
 
 const groups = /^(?:\+|00)?\d[\d ]*\d$/;
 
-/** A phone number in groups, with no-break spaces, because a number split over two lines is hard to dial; "" is the default. */
+/** A phone number in groups, with no-break spaces, because a number split over two lines is hard to dial; may be empty. */
 export function phoneNumber(field: FactField) {
   return typed(field, cleanPhoneNumber)
     .transform((text) =>
@@ -73,7 +73,7 @@ export function phoneNumber(field: FactField) {
     .transform((text) => text.replaceAll(" ", "\u00a0"));
 }
 
-/** An e-mail address that a `mailto:` link can contain as it is (RFC 6068: no `?`, `&`, `%`, `#`); "" is the default. */
+/** An e-mail address that a `mailto:` link can contain as it is (RFC 6068: no `?`, `&`, `%`, `#`); may be empty. */
 export function emailAddress(field: FactField) {
   return typed(field, cleanEmailAddress).refine(
     (text) => text === "" || (isDeliverable(text) && !/['?&%#]/.test(text)),
@@ -81,7 +81,7 @@ export function emailAddress(field: FactField) {
   );
 }
 
-/** The URL of another site; "" is the default. */
+/** The URL of another site; may be empty. */
 export function webAddress(field: FactField) {
   return typed(field).refine(
     (text) => text === "" || isWebAddress(text),

@@ -76,7 +76,8 @@ export const home = {
       const profit = isOmitted("profit")
         ? "Alle"
         : `${tell(claims.profit)} mehr Gewinn an einer Bestellung ohne Portal; die übrigen`;
-      return `${profit} im ersten Jahr mit Shop, „größer“ im Schnitt gegenüber dem Telefon. ${emergency}`;
+      const larger = isOmitted("orderSize") ? "" : ", „größer“ im Schnitt gegenüber dem Telefon";
+      return `${profit} im ersten Jahr mit Shop${larger}. ${emergency}`;
     },
     calculator: "Rechne selbst nach",
   },

@@ -7,7 +7,6 @@ import "./model-house-figures.css";
 /** What could come of it, in small type while the figures are samples; the one place that explains the model house. */
 export function ModelHouseFigures() {
   const { statistics, heading, isProved, invented, explain, explanation, calculator } = home.modelHouse;
-  if (statistics.length === 0) return null;
   return (
     <section id={modelHouse.anchor} aria-labelledby="musterbetrieb-heading" className="wrap model-house">
       <div data-reveal>
@@ -27,10 +26,12 @@ export function ModelHouseFigures() {
         <a className="link" href="/gebuehrenrechner">
           {calculator}
         </a>
-        <details>
-          <summary className="link flex min-h-6 w-fit items-center">{explain}</summary>
-          <p className="mt-2">{explanation}</p>
-        </details>
+        {statistics.length > 0 && (
+          <details>
+            <summary className="link flex min-h-6 w-fit items-center">{explain}</summary>
+            <p className="mt-2">{explanation}</p>
+          </details>
+        )}
       </div>
     </section>
   );

@@ -60,13 +60,6 @@ export function isTooShort({ text }: Pick<InboxFilter, "text">): boolean {
   return text !== "" && [...text].length < SHORTEST_SEARCH;
 }
 
-/** Returns the day if there is one: "2026-02-30" is none. */
-export function readDay(typed: string | null): string | null {
-  return typed !== null && /^\d{4}-\d\d-\d\d$/.test(typed) && isInstant(`${typed}T00:00:00.000000Z`)
-    ? typed
-    : null;
-}
-
 /** PostgreSQL's microseconds, of which JavaScript knows only the first half. */
 function isInstant(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)) return false;

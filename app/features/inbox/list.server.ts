@@ -60,7 +60,9 @@ export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inb
   const names = await readNames(tx);
   const counts = await countOpen(tx);
   const sections: InboxSection[] = [];
-  if (filter.mine) {
+  if (isTooShort(filter)) {
+    sections.push({ state: null, title: "Suche", requests: [], count: null, more: null });
+  } else if (filter.mine) {
     for (const state of ["in_progress", "waiting"] as const)
       sections.push(
         await readSection(
@@ -72,8 +74,6 @@ export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inb
   } else if (isBoard(filter)) {
     for (const state of openStates)
       sections.push(await readSection(tx, { ...filter, state }, { page: BOARD_PAGE, counts }));
-  } else if (isTooShort(filter)) {
-    sections.push({ state: null, title: "Suche", requests: [], count: null, more: null });
   } else {
     sections.push(await readSection(tx, filter, { page: LIST_PAGE, counts }));
   }

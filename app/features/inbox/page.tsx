@@ -231,6 +231,7 @@ function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: C
   return (
     <search>
       <form method="get" action="/buero" className="inbox-search">
+        {filter.mine && <input type="hidden" name="meine" value="1" />}
         <label htmlFor="suchen" className="sr-only">
           Suchen
         </label>

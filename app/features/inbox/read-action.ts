@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { readDay } from "#app/features/inbox/filter.ts";
 import type { RequestChange } from "#app/features/inbox/request.server.ts";
 import { NOTE_MAXIMUM, noteActions } from "#app/office/notes/note.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { textField } from "#app/request/text-field.ts";
+import { isDay } from "#core/is-day.ts";
 
 const day = z
   .string()
   .default("")
-  .refine((typed) => typed === "" || readDay(typed) !== null)
+  .refine((typed) => typed === "" || isDay(typed))
   .transform((typed) => (typed === "" ? null : typed));
 
 /** Most characters of what the team writes about a request. */

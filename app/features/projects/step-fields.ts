@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dutyLimits, type PlannedDuty } from "#app/features/projects/duties/duty.ts";
-import { isDay } from "#app/features/projects/is-day.ts";
+import { isDay } from "#core/is-day.ts";
 
 /** A step as files hold it. A key is the name in files and JSON output, and the column. */
 export type StepRecord = {

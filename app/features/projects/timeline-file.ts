@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { PlannedDuty } from "#app/features/projects/duties/duty.ts";
-import { isDay } from "#app/features/projects/is-day.ts";
 import {
   type PlannedStep,
   pickStepFields,
   plannedDuty,
   stepFields,
 } from "#app/features/projects/step-fields.ts";
+import { isDay } from "#core/is-day.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { checkFile } from "#operator/import-file.ts";
 

@@ -14,7 +14,6 @@ export type Story = {
   customerName: string;
   restaurantName: string;
   location: string;
-  businessType: string;
   imageUrl: string;
   imageSize: { width: number; height: number };
   imageAlt: string;
@@ -34,7 +33,6 @@ const stories: [Story, Story, Story] = sampleFact("references", [
     customerName: sampleTestimonial.name,
     restaurantName: sampleTestimonial.business,
     location: sampleTestimonial.place,
-    businessType: "Imbiss",
     imageUrl: "/drawings/baba-kebap.svg",
     imageSize: { width: 640, height: 360 },
     imageAlt:
@@ -73,7 +71,6 @@ const stories: [Story, Story, Story] = sampleFact("references", [
     customerName: "Nora Zeisig",
     restaurantName: "Café Zeisig",
     location: "Leipzig-Plagwitz",
-    businessType: "Café",
     imageUrl: "/drawings/cafe-zeisig.svg",
     imageSize: { width: 640, height: 480 },
     imageAlt:
@@ -112,7 +109,6 @@ const stories: [Story, Story, Story] = sampleFact("references", [
     customerName: "Fiete Harms",
     restaurantName: "Fietes Fischwagen",
     location: "Hamburg",
-    businessType: "Food Truck",
     imageUrl: "/drawings/fietes-fischwagen.svg",
     imageSize: { width: 1200, height: 460 },
     imageAlt:

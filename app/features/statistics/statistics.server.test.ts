@@ -80,8 +80,10 @@ test("statistics add up to what is stored, each request judged by its answer", a
   await store({ sent: "2026-11-19T10:00:00Z", status: "done" });
   await store({ sent: "2026-11-19T10:00:00Z", status: "spam", page: "/demo" });
   await store({ sent: "2026-11-19T11:00:00Z", status: "done", interest: "website" });
+  // Waiting for somebody whom a call did not reach is not over.
+  await store({ sent: "2026-11-22T11:00:00Z", status: "waiting" });
   await owner.query(sql`insert into contact_replies (request_id, way, result)
-    select id, 'call', 'not-reached' from contact_requests where created_at = '2026-11-19T11:00:00Z'`);
+    select id, 'call', 'not-reached' from contact_requests where created_at in ('2026-11-19T11:00:00Z', '2026-11-22T11:00:00Z')`);
   await store({ sent: "2020-01-01T10:00:00Z" });
   await owner.query(sql`insert into visit_sums (day, kind, value, total) values
     ('2026-11-15', 'page', '/', 4), ('2026-11-16', 'page', '/', 3), ('2026-11-16', 'page', '/demo', 9), ('2026-11-16', 'entry', '/', 6),
@@ -96,22 +98,22 @@ test("statistics add up to what is stored, each request judged by its answer", a
   expect(statistics.course.slice(-3)).toEqual([
     { start: "2026-11-02", requests: 0, views: 0, entries: 0 },
     { start: "2026-11-09", requests: 1, views: 4, entries: 0 },
-    { start: "2026-11-16", requests: 7, views: 12, entries: 6 },
+    { start: "2026-11-16", requests: 8, views: 12, entries: 6 },
   ]);
   expect(statistics).toMatchObject({
-    answers: { inTime: 1, late: 1, overdue: 3, waiting: 1, unreached: 1, unknown: 1 },
+    answers: { inTime: 1, late: 1, overdue: 3, waiting: 2, unreached: 1, unknown: 1 },
     interests: [
-      { name: "Demo", count: 4 },
+      { name: "Demo", count: 5 },
       { name: "Website", count: 2 },
       { name: "Bestellsystem", count: 1 },
       { name: "Bestellsystem (Vorauswahl)", count: 1 },
     ],
     referringPages: [
-      { name: "direkt auf dem Formular", count: 6 },
+      { name: "direkt auf dem Formular", count: 7 },
       { name: "/demo", count: 2 },
     ],
     requestCampaigns: [
-      { name: "ohne Kampagne", count: 6 },
+      { name: "ohne Kampagne", count: 7 },
       { name: "herbst", count: 2 },
     ],
     pages: [

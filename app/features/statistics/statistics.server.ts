@@ -130,8 +130,8 @@ async function readAnswers(tx: Queryable, { since, now }: { since: string; now: 
       count(*) filter (where is_done and is_called) as unreached,
       count(*) filter (where is_done and not is_called) as unknown
     from (
-      select created_at, answered_at, answered_at is null and status in ('new', 'in_progress') as is_open,
-        answered_at is null and status not in ('new', 'in_progress') as is_done,
+      select created_at, answered_at, answered_at is null and status <> 'done' as is_open,
+        answered_at is null and status = 'done' as is_done,
         answered_at is null and exists (select from contact_replies reply
           where reply.request_id = contact_requests.id and reply.result in ('not-reached', 'mailbox')) as is_called
       from contact_requests where ${isSince(since)} and status <> 'spam' and merged_into is null

@@ -19,7 +19,7 @@ export function composePersonFile(data: PersonData): string {
   const file = {
     auskunft: personTexts.about,
     erstellt_am: now.toISOString(),
-    verantwortlich: { name: company.legalName, email: company.email },
+    verantwortlich: { name: company.legalName, ...(company.email !== "" && { email: company.email }) },
     herkunft: personTexts.origin,
     zweck: personTexts.purpose,
     speicherdauer: personTexts.period,

@@ -59,7 +59,7 @@ function Person({ requests, notes, projects, subscribers, contacts, now, site }:
       <Facts
         facts={[
           ["Erstellt", time(now)],
-          ["Verantwortlich", `${company.legalName}, ${company.email}`],
+          ["Verantwortlich", [company.legalName, company.email].filter(Boolean).join(", ")],
           ["Herkunft", personTexts.origin],
           ["Zweck", personTexts.purpose],
           ["Speicherdauer", personTexts.period],

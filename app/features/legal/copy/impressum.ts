@@ -16,11 +16,8 @@ export const impressum = {
   },
   title: "Impressum",
   get lead(): RichText {
-    return [
-      `Wer hinter ${company.name} steht und wie du uns erreichst, am schnellsten unter `,
-      phoneLink,
-      ".",
-    ];
+    const lead = `Wer hinter ${company.name} steht und wie du uns erreichst`;
+    return company.phone === null ? `${lead}.` : [`${lead}, am schnellsten unter `, phoneLink, "."];
   },
   updatedOn: "2026-11-21",
   card: {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/client-name.ts";
-import { isDay } from "#app/features/projects/is-day.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import { clientName, personField } from "#app/features/projects/office/read-action.server.ts";
@@ -24,6 +23,7 @@ import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
+import { isDay } from "#core/is-day.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/new-page";
 import "./project.css";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { clientNameProblem, findClientNameFault } from "#app/features/projects/client-name.ts";
 import { dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
-import { isDay } from "#app/features/projects/is-day.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { messageAction, questionAction } from "#app/features/projects/questions/answer-question.server.ts";
 import { noteActions } from "#app/office/notes/note.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { templateName } from "#app/office/templates/templates.server.ts";
 import { emailField, nameField, phoneField } from "#app/request/text-field.ts";
+import { isDay } from "#core/is-day.ts";
 
 const ofStep = { step: numberField, version: numberField };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDay } from "#app/features/projects/is-day.ts";
+import { isDay } from "#core/is-day.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
 const day = fc
