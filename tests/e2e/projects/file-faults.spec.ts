@@ -219,10 +219,11 @@ test(
     }
     await expect.poll(() => [...refused]).toEqual([503]);
     signalPostgres(dataDir, "SIGKILL");
-    await expect.poll(() => ask(origin, project, question), { timeout: 30_000 }).toBe(200);
+    // A connection whose part was refused unread is closed half a second later, whatever is being sent over it by then.
+    await expect.poll(() => ask(origin, project, question).catch(() => null), { timeout: 30_000 }).toBe(200);
     await Promise.all(senders);
     expect(await readStored(server)).toEqual(expected(files));
-    expect(await listQuestions(origin, project)).toEqual([question.text]);
+    await expect.poll(() => listQuestions(origin, project).catch(() => null)).toEqual([question.text]);
   },
 );
 
