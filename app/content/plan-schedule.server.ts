@@ -12,6 +12,7 @@ import {
   type Schedule,
   type SpecialDays,
 } from "#app/content/opening.ts";
+import type { IsHoliday } from "#app/content/working-days.ts";
 
 /** Where the company is, as far as its holidays depend on it. */
 type Place = { federalState: FederalState; answers?: LocalHolidayAnswers };
@@ -85,9 +86,16 @@ export function planSchedule({
   }
 }
 
-/** Returns whether a day ("2026-12-25") is a public holiday where the company is. */
-export function isPublicHoliday(day: string): boolean {
-  return listHolidays({ first: day, last: day, ...readPlace() }).has(day);
+/** Returns a check of whether a day ("2026-12-25") is a public holiday where the company is. It looks up each year once. */
+export function holidayCheck(): IsHoliday {
+  const place = readPlace();
+  const years = new Map<string, Map<string, string>>();
+  return (day) => {
+    const year = day.slice(0, 4);
+    const holidays = years.get(year) ?? listHolidays({ first: day, last: day, ...place });
+    years.set(year, holidays);
+    return holidays.has(day);
+  };
 }
 
 function readPlace(): Place {

@@ -1,11 +1,17 @@
+import { addWorkingDays, type IsHoliday } from "#app/content/working-days.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
 import { emptyStep, type PlannedStep } from "#app/features/projects/step-fields.ts";
 
-const file = (title: string) => ({ kind: "file", title, due_on: null }) as const;
+type UsualDuty = { kind: "file" | "answer"; title: string; day: number };
 
-const plan: Pick<PlannedStep, "title" | "description" | "features" | "duties">[] = [
+/** Days are the working days from the beginning, which is 1, as the descriptions have them. */
+const plan: (Pick<PlannedStep, "title" | "description" | "features"> & {
+  lastDay: number;
+  duties?: UsualDuty[];
+})[] = [
   {
     title: "Kennenlernen und Fahrplan",
+    lastDay: 1,
     description:
       "Tag 1. Eine halbe Stunde am Tisch neben der Küche: Abläufe, Stoßzeiten, Kasse. Danach steht der Plan.",
     features: [
@@ -16,8 +22,9 @@ const plan: Pick<PlannedStep, "title" | "description" | "features" | "duties">[]
   },
   {
     title: "Speisekarte übernehmen",
+    lastDay: 4,
     description: "Tag 2 bis 4. Aus deiner Karte werden Gerichte mit Größen und Extras. Du gibst sie frei.",
-    duties: [file("Die aktuelle Karte, gern als Foto; erst dann beginnt Tag 2")],
+    duties: [{ kind: "file", title: "Die aktuelle Karte, gern als Foto; erst dann beginnt Tag 2", day: 1 }],
     features: [
       "Gerichte mit Preisen, Allergenen und Zusatzstoffen: ausstehend",
       "Steuersätze 7\u00a0% und 19\u00a0% zuordnen: ausstehend",
@@ -25,9 +32,10 @@ const plan: Pick<PlannedStep, "title" | "description" | "features" | "duties">[]
   },
   {
     title: "Shop in deinen Farben",
+    lastDay: 6,
     description:
       "Tag 4 bis 6. Der Shop läuft auf einer geschützten Testadresse, auf dem Handy und am Rechner.",
-    duties: [file("Logo und Fotos")],
+    duties: [{ kind: "file", title: "Logo und Fotos", day: 3 }],
     features: [
       "Liefergebiet, Mindestbestellwert und Abholzeiten: ausstehend",
       "Entwurf freigeben: ausstehend",
@@ -35,6 +43,7 @@ const plan: Pick<PlannedStep, "title" | "description" | "features" | "duties">[]
   },
   {
     title: "Kasse, Drucker und Bezahlen",
+    lastDay: 8,
     description: "Tag 6 bis 8. Der Bondrucker druckt in der Küche, die Kasse bekommt jede Bestellung.",
     features: [
       "Bondrucker in der Küche anschließen: ausstehend",
@@ -44,13 +53,15 @@ const plan: Pick<PlannedStep, "title" | "description" | "features" | "duties">[]
   },
   {
     title: "Probelauf mit dem Team",
+    lastDay: 9,
     description:
       "Tag 9. Ein ruhiger Nachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
-    duties: [{ kind: "answer", title: "Termin für die Einweisung", due_on: null }],
+    duties: [{ kind: "answer", title: "Termin für die Einweisung", day: 6 }],
     features: ["20 Testbestellungen: ausstehend"],
   },
   {
     title: "Start",
+    lastDay: 10,
     description: "Tag 10. QR-Codes auf die Tische, Link ins Schaufenster und ins Google-Profil.",
     features: [
       "QR-Codes drucken und aufstellen: ausstehend",
@@ -60,12 +71,21 @@ const plan: Pick<PlannedStep, "title" | "description" | "features" | "duties">[]
   },
 ];
 
-/** The usual ten days from the first talk to the first order, for a new project. */
-export const usualSteps: readonly PlannedStep[] = plan.map((step, place) => ({
-  ...emptyStep,
-  ...step,
-  order_index: place + 1,
-}));
+/** The usual ten working days from the first talk to the first order, for a project that begins on `start`; null: without days. */
+export function planUsualSteps(start: string | null, isHoliday: IsHoliday): PlannedStep[] {
+  const find = (day: number) =>
+    start === null ? null : addWorkingDays(addWorkingDays(start, 0, isHoliday), day - 1, isHoliday);
+  return plan.map(({ lastDay, duties = [], ...step }, place) => ({
+    ...emptyStep,
+    ...step,
+    duties: duties.map(({ day, ...duty }) => ({ ...duty, due_on: find(day) })),
+    planned_until: find(lastDay),
+    order_index: place + 1,
+  }));
+}
+
+/** The same without days. */
+export const usualSteps: readonly PlannedStep[] = planUsualSteps(null, () => false);
 
 /** Returns the steps of another project for a new one: what they say, all open and without days. */
 export function startAgain(steps: readonly PlannedStep[]): PlannedStep[] {

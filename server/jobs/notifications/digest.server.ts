@@ -1,4 +1,5 @@
-import { isPublicHoliday } from "#app/content/plan-schedule.server.ts";
+import { holidayCheck } from "#app/content/plan-schedule.server.ts";
+import { isWorkingDay } from "#app/content/working-days.ts";
 import { findBerlinDay, formatBerlinMinute } from "#core/berlin-time.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -22,7 +23,5 @@ export async function queueDigest(owner: Queryable, now: Date): Promise<boolean>
 export function findDigestDay(now: Date): string | null {
   const day = findBerlinDay(now);
   const time = formatBerlinMinute(now).slice(11);
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-  const isWorkingDay = weekday !== 0 && weekday !== 6 && !isPublicHoliday(day);
-  return isWorkingDay && time >= HOURS.from && time < HOURS.until ? day : null;
+  return isWorkingDay(day, holidayCheck()) && time >= HOURS.from && time < HOURS.until ? day : null;
 }

@@ -195,6 +195,51 @@ test(
 );
 
 test(
+  "a moved step shows which days would move along before anything is stored, and one undo brings all back",
+  TAG,
+  async ({ browser, site, database }) => {
+    const { slug } = await createProject(database, [
+      { title: "Karte", status: "completed", completed_date: "2030-03-06" },
+      { title: "Shop", planned_until: "2030-03-08" },
+      { title: "Start", planned_until: "2030-03-12" },
+    ]);
+    const { context } = await signedInStaff({
+      browser,
+      site,
+      database,
+      context: { viewport: { width: 390, height: 844 } },
+    });
+    const page = await context.newPage();
+    await page.goto(`/buero/projekte/${slug}`);
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const step = (title: string) =>
+      page.locator("[data-step]").filter({ has: titles(page).filter({ hasText: title }) });
+    const setDay = async (day: string) => {
+      await page.getByText("Bearbeiten (Shop)").click();
+      await step("Shop").getByLabel("Geplant bis").fill(day);
+      await step("Shop").getByRole("button", { name: "Speichern" }).click();
+    };
+    await setDay("2030-03-11");
+    const question = page.getByRole("group", { name: "Folgende mitverschieben?" });
+    await expect(question.getByRole("listitem")).toHaveText(["StartDi., 12. März →wird Mi., 13. März"]);
+    await expect(question).toBeInViewport({ ratio: 1 });
+    await expect(step("Start")).toContainText("geplant bis Di., 12. März");
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await question.getByRole("button", { name: "Alle verschieben" }).click();
+    await expect(step("Shop")).toContainText("geplant bis Mo., 11. März");
+    await expect(step("Start")).toContainText("geplant bis Mi., 13. März");
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(step("Shop")).toContainText("geplant bis Fr., 8. März");
+    await expect(step("Start")).toContainText("geplant bis Di., 12. März");
+    await setDay("2030-03-05");
+    await page.getByRole("button", { name: "Nur diesen Schritt" }).click();
+    await expect(step("Shop")).toContainText("Liegt vor „Karte“, fertig am Mi., 6. März.");
+    await context.close();
+  },
+);
+
+test(
   "steps are put in order by arrows, also without script, and what is deleted comes back",
   TAG,
   async ({ browser, site, database }) => {

@@ -1,4 +1,6 @@
-import { changeDuty, type DutyChange } from "#app/features/projects/duties/duties.server.ts";
+import { holidayCheck } from "#app/content/plan-schedule.server.ts";
+import { type PlanShift, shiftPlan } from "#app/features/projects/dates/shift-plan.ts";
+import { changeDuty, type DutyChange, selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.server.ts";
 import {
@@ -16,7 +18,7 @@ import {
   setResponsible,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
-import { findStep, selectPlan } from "#app/features/projects/step-rows.server.ts";
+import { findStep, selectPlan, selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { toTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
 import { changeNote } from "#app/office/notes/notes.server.ts";
 import { addTemplate } from "#app/office/templates/templates.server.ts";
@@ -27,10 +29,12 @@ import { type Queryable, sql } from "#database/sql.ts";
 /**
  * - `outdated`: somebody has changed the same since.
  * - `taken`: another template has the name.
+ * - `asks`: nothing is stored yet; these days could move along.
  * - `gone`: the step, or the one it was to be moved to, is no longer there.
  */
 type ChangeResult =
   | { outcome: "done"; step?: number; accessCode?: string }
+  | { outcome: "asks"; shift: PlanShift }
   | { outcome: "outdated" | "gone" | "taken" | "no-project" };
 
 type StepValues = Partial<Omit<StepRecord, "order_index">>;
@@ -80,9 +84,18 @@ export async function changeProject(
       return (await changeDuty(tx, slug, { id: action.duty, change: toDutyChange(action) }))
         ? { outcome: "done" }
         : { outcome: "gone" };
-    case "edit":
+    case "edit": {
+      const to = values.planned_until ?? null;
+      const shift = shiftPlan({
+        ...{ steps: await selectSteps(tx, slug), duties: await selectDuties(tx, slug) },
+        ...{ step: action.step, to, isHoliday: holidayCheck() },
+      });
+      const moves = shift.steps.length + shift.duties.length > 0;
+      if (moves && (action.shift === undefined || action.asked !== to)) return { outcome: "asks", shift };
       await changeStep(tx, { id: action.step, change: values });
+      if (action.shift === "all") await movePlan(tx, slug, shift);
       return { outcome: "done", step: action.step };
+    }
     case "remove":
       await removeStep(tx, action.step);
       return { outcome: "done" };
@@ -140,6 +153,11 @@ export async function changeProject(
     case "rotate":
       return { outcome: "done", ...(await rotateAccessCode({ owner: tx, keys }, slug)) };
   }
+}
+
+async function movePlan(tx: Queryable, slug: string, { steps, duties }: PlanShift): Promise<void> {
+  for (const { id, to } of steps) await changeStep(tx, { id, change: { planned_until: to } });
+  for (const { id, to } of duties) await changeDuty(tx, slug, { id, change: { due: to } });
 }
 
 function toDutyChange(action: Extract<ProjectAction, { duty: number }>): DutyChange {

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { holidayCheck } from "#app/content/plan-schedule.server.ts";
+import { addWorkingDays } from "#app/content/working-days.ts";
 import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/client-name.ts";
+import { isPlannable } from "#app/features/projects/dates/shift-plan.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import { clientName, personField } from "#app/features/projects/office/read-action.server.ts";
 import { ResponsibleField } from "#app/features/projects/office/responsible-card.tsx";
+import { stepFormFields } from "#app/features/projects/office/step-form.ts";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
 import { type ContactFields, createProject, noContact } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
@@ -12,7 +16,7 @@ import { listAnswerers } from "#app/features/projects/questions/store.server.ts"
 import type { PlannedStep } from "#app/features/projects/step-fields.ts";
 import { selectPlan } from "#app/features/projects/step-rows.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
-import { startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
+import { planUsualSteps, startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { conflict, officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -55,7 +59,7 @@ export async function loader(route: Route.LoaderArgs) {
     projects: projects.filter(({ total }) => total > 0),
     hasMore,
     templates: templates.map(({ id, name, content }) => ({ id, name, total: content.length })),
-    today: findBerlinDay(route.context.get(requestContext).now()),
+    start: addWorkingDays(findBerlinDay(route.context.get(requestContext).now()), 0, holidayCheck()),
   };
 }
 
@@ -90,7 +94,7 @@ const fields = z.object({
   plan: z.enum(["usual", "empty", "copy", "template"]).default("empty"),
   source: z.string().optional(),
   template: z.string().optional(),
-  start: z.string().refine(isDay).optional().catch(undefined),
+  start: z.string().default(""),
 });
 
 const OLDER =
@@ -100,13 +104,15 @@ const OLDER =
 export const action = officeAction({
   schema: fields,
   invalid: clientNameProblem,
-  async perform({ tx, ctx, now, staff }, form) {
+  async perform({ tx, ctx, staff }, form) {
     const { client, request: requestId } = form;
     const slug = form.slug === "" ? proposeSlug(client) : form.slug;
     if (!isSlug(slug)) {
       const text = "Der Link besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen.";
       return refuse(text, { slug: text });
     }
+    if (form.start !== "" && !(isDay(form.start) && isPlannable(form.start)))
+      return refuse(stepFormFields.completed_date.problem, { start: stepFormFields.completed_date.problem });
     const request = requestId === null ? null : await findRequest(tx, requestId);
     const created = reservedSlugs.includes(slug)
       ? null
@@ -115,7 +121,7 @@ export const action = officeAction({
           {
             ...{ slug, client, requestId: request?.id ?? null, ...(request && { contact: request }) },
             responsible: form.person === undefined ? staff.id : form.person,
-            steps: await chooseSteps(tx, form, now),
+            steps: await chooseSteps(tx, form),
           },
         );
     if (created !== null) {
@@ -135,16 +141,15 @@ export const action = officeAction({
 async function chooseSteps(
   tx: Queryable,
   { plan, source = "", template, start }: z.infer<typeof fields>,
-  now: Date,
 ): Promise<readonly PlannedStep[]> {
   switch (plan) {
     case "usual":
-      return usualSteps;
+      return planUsualSteps(start || null, holidayCheck());
     case "copy":
       return isSlug(source) ? startAgain(await selectPlan(tx, source)) : [];
     case "template": {
       const chosen = (await listTemplates(tx, "steps")).find(({ id }) => String(id) === template);
-      return fromTemplateSteps(chosen?.content ?? [], start ?? findBerlinDay(now));
+      return fromTemplateSteps(chosen?.content ?? [], start || null, holidayCheck());
     }
     case "empty":
       return [];
@@ -201,6 +206,14 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
           />
           <ResponsibleField people={loaderData.people} chosen={form?.person ?? staff.id} />
           <StepPlans choices={loaderData} form={form} />
+          <TextField
+            name="start"
+            type="date"
+            label="Beginn"
+            hint="Ab hier zählen die Tage, ohne Wochenenden und Feiertage. Leer heißt: ohne Tage."
+            defaultValue={form?.start ?? loaderData.start}
+            error={faults.start}
+          />
           <button type="submit" className="button button-primary">
             Projekt anlegen
           </button>
@@ -248,12 +261,12 @@ function CreatedProject({ staff, origin, created }: CreatedProjectProps) {
 }
 
 type StepPlansProps = {
-  choices: Pick<LoaderData, "projects" | "hasMore" | "templates" | "today">;
+  choices: Pick<LoaderData, "projects" | "hasMore" | "templates">;
   form: Record<string, string> | undefined;
 };
 
 /** Which steps the project starts with. */
-function StepPlans({ choices: { projects, hasMore, templates, today }, form }: StepPlansProps) {
+function StepPlans({ choices: { projects, hasMore, templates }, form }: StepPlansProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Schritte</legend>
@@ -276,13 +289,6 @@ function StepPlans({ choices: { projects, hasMore, templates, today }, form }: S
                 </option>
               ))}
             </SelectField>
-            <TextField
-              name="start"
-              type="date"
-              label="Beginn"
-              hint="Von hier zählen die Tage der Vorlage, wenn sie welche hat."
-              defaultValue={form?.start ?? today}
-            />
             <a className="link inline-flex min-h-11 items-center" href="/buero/projekt-vorlagen">
               Vorlagen bearbeiten
             </a>

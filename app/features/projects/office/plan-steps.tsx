@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, Check, Circle, Zap } from "lucide-react";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { findOddDay, type PlanShift } from "#app/features/projects/dates/shift-plan.ts";
+import { OddDay, ShiftQuestion } from "#app/features/projects/dates/shift-question.tsx";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
 import { findCurrentStep } from "#app/features/projects/office/find-current-step.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
@@ -16,10 +18,12 @@ type PlanStepsProps = {
   /** The step that was just changed. */
   saved: number | null;
   refusal: Refusal | null;
+  /** What would move along with the day that was just entered. */
+  shift: PlanShift | undefined;
 };
 
 /** The steps of a project to tap, to edit and to put in order, and one more. Open are the current one and the one just changed. */
-export function PlanSteps({ steps, saved, refusal }: PlanStepsProps) {
+export function PlanSteps({ steps, saved, refusal, shift }: PlanStepsProps) {
   const current = findCurrentStep(steps)?.id;
   const edited = findForm(refusal, { intent: "edit" });
   const isLost = edited !== null && !steps.some(({ id }) => edited.step === String(id));
@@ -41,7 +45,9 @@ export function PlanSteps({ steps, saved, refusal }: PlanStepsProps) {
             next={steps[place + 1]}
             isOpen={step.id === current || step.id === saved}
             isSaved={step.id === saved}
+            oddDay={findOddDay(steps, place)}
             refusal={refusal}
+            shift={shift}
           />
         ))}
       </ol>
@@ -71,8 +77,8 @@ type PlanStepProps = {
   next: StoredStep | undefined;
   isOpen: boolean;
   isSaved: boolean;
-  refusal: Refusal | null;
-};
+  oddDay: ReturnType<typeof findOddDay>;
+} & Pick<PlanStepsProps, "refusal" | "shift">;
 
 // Whole names, because a document carries only the rules whose names stand in the source of its page.
 const looks = {
@@ -88,7 +94,8 @@ const forward = { pending: "in_progress", in_progress: "completed", completed: n
 const back = { pending: null, in_progress: "pending", completed: "in_progress" } as const;
 
 /** A step as a line: one button for how far it is, a tap on the rest opens it. */
-function PlanStep({ step, number, previous, next, isOpen, isSaved, refusal }: PlanStepProps) {
+function PlanStep(props: PlanStepProps) {
+  const { step, number, previous, next, isOpen, isSaved, oddDay, refusal, shift } = props;
   const { id, version, title, completed_date, planned_until } = step;
   const current = readStatus(step.status);
   const former = back[current];
@@ -113,6 +120,7 @@ function PlanStep({ step, number, previous, next, isOpen, isSaved, refusal }: Pl
               current !== "completed" &&
               `, geplant bis ${formatWeekdayDate(planned_until)}`}
           </span>
+          {oddDay !== null && <OddDay {...oddDay} />}
         </summary>
         <StepLines step={step} />
         <div className="plan-more">
@@ -130,9 +138,13 @@ function PlanStep({ step, number, previous, next, isOpen, isSaved, refusal }: Pl
               <input type="hidden" name="version" value={version} />
               {form && refusal?.isConflict && <Stored step={step} />}
               <StepFields id={String(id)} step={step} form={form} faults={refusal?.faults} />
-              <IntentButton value="edit" look="primary">
-                Speichern
-              </IntentButton>
+              {form && shift ? (
+                <ShiftQuestion shift={shift} form={form} />
+              ) : (
+                <IntentButton value="edit" look="primary">
+                  Speichern
+                </IntentButton>
+              )}
             </form>
             <form method="post" className="flex flex-wrap gap-3">
               <input type="hidden" name="step" value={id} />

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { clientNameProblem } from "#app/features/projects/client-name.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import type { PlanShift } from "#app/features/projects/dates/shift-plan.ts";
 import { requestDuty } from "#app/features/projects/duties/duties.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { type ProjectAction, projectAction } from "#app/features/projects/office/read-action.server.ts";
@@ -107,11 +108,13 @@ export const action = officeAction({
             ? "Jemand hat diesen Schritt gelöscht. Deine Eingabe steht unten als neuer Schritt."
             : "Diesen Schritt gibt es nicht mehr.",
         );
+      case "asks":
+        return show<Shown>({ shift: result.shift }, refuse(SHIFT_QUESTION));
       case "outdated":
         return conflict(await describeOutdated(tx, action));
     }
     // This one answer shows it. A reload sends an outdated version, and gets no second code.
-    if (result.accessCode !== undefined) return show({ accessCode: result.accessCode });
+    if (result.accessCode !== undefined) return show<Shown>({ accessCode: result.accessCode });
     if ("duty" in action) return done({ to: toPart("vom-kunden") });
     if (result.step === undefined) return done();
     // A tap on a step's line leaves it as it is, open or closed.
@@ -119,6 +122,11 @@ export const action = officeAction({
     return done({ to: `${url.pathname}${opened}#plan-${result.step}` });
   },
 });
+
+/** What only this one answer shows. */
+type Shown = { accessCode?: string; shift?: PlanShift };
+
+const SHIFT_QUESTION = "Noch nicht gespeichert: Sollen die folgenden Tage mit?";
 
 const DUTY_CONFLICT =
   "Nicht angefordert: Das steht bei diesem Schritt schon, oder Schritt oder Datei sind nicht mehr da.";

@@ -179,7 +179,12 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                   </p>
                 </div>
                 <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
-                <PlanSteps steps={steps} saved={loaderData.saved} refusal={refusal} />
+                <PlanSteps
+                  steps={steps}
+                  saved={loaderData.saved}
+                  refusal={refusal}
+                  shift={actionData?.shown?.shift}
+                />
               </section>
             </div>
             <div className="project-side">

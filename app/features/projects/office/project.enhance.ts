@@ -131,8 +131,8 @@ function focusAgain(root: HTMLElement, id: string): void {
   const again = id === "" ? null : root.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
   if (again === null) {
     root.querySelector<HTMLElement>("[data-flash]")?.focus({ preventScroll: true });
-    // The form that was sent is gone or closed, so the page is shorter. A new code, or the step that was just changed, is in sight.
-    root.querySelector(".access, [data-saved]")?.scrollIntoView({ behavior: "instant" });
+    // The form that was sent is gone or closed, so the page is shorter. A new code, a question or the step that was just changed is in sight.
+    root.querySelector(".access, [data-question], [data-saved]")?.scrollIntoView({ behavior: "instant" });
     return;
   }
   // At the end of the list the other direction is left.

@@ -48,7 +48,13 @@ const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("tick-duty"), duty: numberField, is_done: z.stringbool() }),
   z.object({ intent: z.literal("day-duty"), duty: numberField, due: day }),
   z.object({ intent: z.literal("end-duty"), duty: numberField }),
-  z.object({ intent: z.literal("edit"), ...ofStep }),
+  z.object({
+    intent: z.literal("edit"),
+    ...ofStep,
+    /** Whether the days of the steps after it move along, as asked about the day `asked`. */
+    shift: z.enum(["all", "one"]).optional(),
+    asked: z.string().optional(),
+  }),
   z.object({ intent: z.literal("remove"), ...ofStep }),
   z.object({
     intent: z.literal("move"),

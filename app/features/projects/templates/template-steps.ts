@@ -1,4 +1,5 @@
 import { addDays } from "#app/content/opening.ts";
+import { addWorkingDays, type IsHoliday } from "#app/content/working-days.ts";
 import { emptyStep, type PlannedStep } from "#app/features/projects/step-fields.ts";
 import { startAgain } from "#app/features/projects/usual-steps.ts";
 import type { TemplateStep } from "#app/office/templates/template.ts";
@@ -21,9 +22,14 @@ export function toTemplateSteps(steps: readonly PlannedStep[], start: string | n
   }));
 }
 
-/** Returns the steps of a template for a project that begins on `start`. */
-export function fromTemplateSteps(steps: readonly TemplateStep[], start: string): PlannedStep[] {
-  const find = (day: number | null) => (day === null ? null : addDays(start, day));
+/** Returns the steps of a template for a project that begins on `start`; null: without days. None is on a weekend or a public holiday. */
+export function fromTemplateSteps(
+  steps: readonly TemplateStep[],
+  start: string | null,
+  isHoliday: IsHoliday,
+): PlannedStep[] {
+  const find = (day: number | null) =>
+    day === null || start === null ? null : addWorkingDays(addDays(start, day), 0, isHoliday);
   return steps.map(({ title, description, features, duties, day }, place) => ({
     ...emptyStep,
     title,

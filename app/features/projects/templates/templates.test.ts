@@ -3,6 +3,7 @@ import { changeProject } from "#app/features/projects/office/change-project.serv
 import { listSteps } from "#app/features/projects/projects.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
 import { action } from "#app/features/projects/templates/templates-page.tsx";
+import type { TemplateStep } from "#app/office/templates/template.ts";
 import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { undoChanges } from "#app/office/undo.server.ts";
 import type { Database } from "#database/open.ts";
@@ -63,7 +64,8 @@ test("a project's steps become a template once for a name, and a new project has
   expect(await save("Ohne Tage", false)).toBe("done");
   const [template, without] = await list();
   expect([template?.name, without?.name]).toEqual(["Foodtruck", "Ohne Tage"]);
-  const steps = fromTemplateSteps(template?.content ?? [], "2027-02-26");
+  const fill = (content: TemplateStep[] = []) => fromTemplateSteps(content, "2027-02-26", () => false);
+  const steps = fill(template?.content);
   expect(steps.map(({ status, completed_date }) => [status, completed_date])).toEqual([
     ["pending", null],
     ["pending", null],
@@ -71,12 +73,12 @@ test("a project's steps become a template once for a name, and a new project has
   expect(steps[0]).toMatchObject({
     title: "Karte",
     description: "Tag 2",
-    planned_until: "2027-02-28",
+    planned_until: "2027-03-01",
     features: ["Preise: ausstehend"],
     duties: [{ kind: "file", title: "Fotos", due_on: "2027-02-26" }],
   });
   expect(steps[1]?.planned_until, "before the beginning").toBeNull();
-  expect(fromTemplateSteps(without?.content ?? [], "2027-02-26")[0]).toMatchObject({
+  expect(fill(without?.content)[0]).toMatchObject({
     planned_until: null,
     features: ["Preise: ausstehend"],
     duties: [{ kind: "file", title: "Fotos", due_on: null }],
@@ -99,7 +101,7 @@ test("a project's steps become a template once for a name, and a new project has
   expect(await send({ intent: "remove", id: newer?.id ?? 0 })).toBe(303);
   expect(await run((tx) => undoChanges(tx, removal))).toBe(true);
   expect((await list()).map((one) => one.id)).toEqual([id, without?.id]);
-  expect(fromTemplateSteps((await list())[0]?.content ?? [], "2027-02-26")).toEqual(steps);
+  expect(fill((await list())[0]?.content)).toEqual(steps);
   const log = await database.owner.query<{ action: string }>(
     sql`select action from staff_log where object = ${`template ${id}`} order by id`,
   );
