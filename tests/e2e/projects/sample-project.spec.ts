@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { findBerlinDay } from "#core/berlin-time.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
@@ -31,6 +32,18 @@ test("the sample says on a phone's first screen what happens now", { tag: "@once
   });
   await expect(page.getByText("Von dir brauchen wir:")).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_600);
+});
+
+test("no day of the sample that is still to come is past", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/kunden-projekte/beispiel");
+  const today = findBerlinDay(new Date());
+  const planned = page
+    .getByRole("listitem")
+    .filter({ hasText: /^Schritt [456]\/6/ })
+    .locator("time:not([datetime*=T])");
+  const days = await planned.evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
+  expect(days).toHaveLength(3);
+  for (const day of days) expect(day > today, day).toBe(true);
 });
 
 test("the sample needs no script, and no project can use its URL", { tag: "@once" }, async ({

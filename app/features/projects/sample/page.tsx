@@ -1,3 +1,5 @@
+import { holidayCheck } from "#app/content/plan-schedule.server.ts";
+import { addWorkingDays, countWorkingDays } from "#app/content/working-days.ts";
 import { findCompanyContact } from "#app/features/projects/contact-person.ts";
 import { filesCopy } from "#app/features/projects/files/copy.ts";
 import { FileList } from "#app/features/projects/files/files-view.tsx";
@@ -6,7 +8,10 @@ import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
+import { findBerlinDay } from "#core/berlin-time.ts";
+import type { Route } from "./+types/page";
 
 export const handle = {
   path: "/kunden-projekte/beispiel",
@@ -29,20 +34,46 @@ export const handle = {
       footer: "Du siehst jeden Schritt",
     },
   },
-  rendering: "at-start",
+  rendering: "per-request",
   forClients: true,
   updated: "2026-11-28",
 } satisfies PageDeclaration;
 
 export const meta = () => pageMeta(handle);
 
-const project = {
-  ...copy.project,
-  steps: copy.project.steps.map((step, place) => ({ ...emptyClientStep, ...step, id: place + 1 })),
-};
+/** Returns the sample as if it had been changed last on the working day before today. */
+export function loader({ context }: Route.LoaderArgs) {
+  const isHoliday = holidayCheck();
+  const last = addWorkingDays(findBerlinDay(context.get(requestContext).now()), -1, isHoliday);
+  const written = readDay(copy.project.updatedAt);
+  const move = (day: string) =>
+    addWorkingDays(
+      last,
+      countWorkingDays(written, day, () => false),
+      isHoliday,
+    );
+  const text = JSON.stringify(copy.project, (_, value) =>
+    typeof value === "string" && /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(value)
+      ? move(readDay(value)) + value.slice(10)
+      : value,
+  );
+  return { project: JSON.parse(text) as typeof copy.project };
+}
+
+function readDay(moment: string): string {
+  return moment.slice(0, 10);
+}
+
+export function headers() {
+  return { "Cache-Control": "private, no-cache" };
+}
 
 /** What a client sees with a code, for everybody: the same components on invented data, marked as such. */
-export default function SampleProjectPage() {
+export default function SampleProjectPage({ loaderData }: Route.ComponentProps) {
+  const project = {
+    ...loaderData.project,
+    steps: loaderData.project.steps.map((step, place) => ({ ...emptyClientStep, ...step, id: place + 1 })),
+  };
   return (
     <>
       <div className="wrap pb-6 pt-2 lg:pb-12 lg:pt-14">
@@ -54,7 +85,7 @@ export default function SampleProjectPage() {
         headingLevel={2}
         mark={copy.mark}
         note={copy.note}
-        today={copy.project.updatedAt.slice(0, 10)}
+        today={readDay(project.updatedAt)}
         logout={null}
       >
         <section aria-labelledby="unterlagen" className="wrap pb-10 lg:pb-24">
@@ -62,7 +93,7 @@ export default function SampleProjectPage() {
             {filesCopy.heading}
           </h2>
           <p className="mt-2 max-w-xl text-ink-2">{copy.filesLead}</p>
-          <FileList files={copy.project.files} side="client" />
+          <FileList files={project.files} side="client" />
         </section>
       </TimelineView>
       <div className="wrap flex flex-wrap gap-3 pb-12 lg:pb-20">
