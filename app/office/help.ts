@@ -99,9 +99,10 @@ export const helpChapters: readonly HelpChapter[] = [
       },
       {
         id: "deine-angaben",
-        title: "Deine Nummer für deine Kunden",
+        title: "Deine Nummer und deine Vertretung",
         text: [
           "Wer für ein Projekt zuständig ist, steht beim Kunden mit Namen, Telefon und E-Mail. Deine Nummer trägst du hier ein.",
+          "Bist du abwesend, wähl den letzten Tag und wer dich vertritt: Weitergegebenes, Fragen und Fälliges stehen bis dahin in deren „Heute“, danach wieder in deinem.",
         ],
         pages: ["/buero/ich"],
       },

@@ -82,18 +82,19 @@ create function app.quiet_until(moment timestamptz, starts time, ends time, sund
   $$;
 
 -- Queues a notification for everybody who wants it, besides the person who does it, and the mail that goes out instead if no
--- device has taken it ten minutes later. `one_person`: for that one alone.
+-- device has taken it ten minutes later. `one_person`: for that one alone. Who is absent is told nothing: who acts is, once.
 create function app.notify_staff(what text, request integer, project text, is_urgent boolean, due timestamptz, one_person integer)
   returns void
   language sql volatile security definer set search_path = ''
   as $$
     insert into public.outbox (kind, event, staff_id, request_id, project_slug, urgent, due_at, expires_at)
-    select way.kind, what, person.id, request, project, is_urgent and person.role = 'leitung',
+    select way.kind, what, acting.id, request, project, is_urgent and bool_or(person.role = 'leitung'),
       due + way.later, due + interval '1 day'
     from public.staff person
-      left join public.staff_notifications wish on wish.staff_id = person.id
+      join public.staff acting on acting.id = app.acting_person(person.id)
+      left join public.staff_notifications wish on wish.staff_id = acting.id
       cross join (values ('push', interval '0'), ('staff-mail', interval '10 minutes')) way (kind, later)
-    where person.ended_at is null and (one_person is null or person.id = one_person) and person.id is distinct from app.staff_id()
+    where person.ended_at is null and (one_person is null or person.id = one_person) and acting.id is distinct from app.staff_id()
       and case what
         when 'new-request' then coalesce(wish.new_request, true)
         when 'untaken' then person.role = 'leitung' and coalesce(wish.untaken, true)
@@ -102,6 +103,7 @@ create function app.notify_staff(what text, request integer, project text, is_ur
         when 'digest' then coalesce(wish.due_today, true)
         else true
       end
+    group by way.kind, way.later, acting.id
   $$;
 
 -- Queues a trial for a device of one's own; an older one that waits goes. Returns the seconds to wait after twenty in an hour.
@@ -126,25 +128,25 @@ create function app.test_push_device(device integer) returns integer
   $$;
 grant execute on function app.test_push_device to web_staff;
 
--- How many things wait for a person today, at most 99 of each kind: requests that nobody took, answers, steps, drafts and questions of
--- one's own, steps that are planned until today, and projects from whose clients something has come.
+-- How many things wait for a person today, at most 99 of each kind: requests that nobody took, answers, steps and questions of one's
+-- own or of somebody whom one stands in for, own drafts, steps that are planned until today, and projects from whose clients something has come.
 create function app.count_today(person integer) returns integer
   language sql stable security definer set search_path = ''
   as $$
-    select count(*)::integer from (
+    select count(*)::integer from app.acts_for(person) own cross join lateral (
       (select id from public.contact_requests where status = 'new' limit 99)
       union
       (select id from public.contact_requests
-        where status = 'in_progress' and taken_by = person and answered_at is null
+        where status = 'in_progress' and taken_by = any (own) and answered_at is null
           and created_at <= now() - interval '${answerHours} hours' limit 99)
       union
       (select id from public.contact_requests
         where status in (${openStates}) and next_step_on <= (now() at time zone 'Europe/Berlin')::date
-          and coalesce(taken_by, person) = person limit 99)
+          and coalesce(taken_by = any (own), true) limit 99)
       union
       (select id from public.contact_requests
         where status = 'waiting' and waiting_until <= (now() at time zone 'Europe/Berlin')::date
-          and coalesce(taken_by, person) = person limit 99)
+          and coalesce(taken_by = any (own), true) limit 99)
       union all
       (select draft.id from public.blog_drafts draft
         where draft.saved_by = person and draft.saved_at <= now() - interval '${draftDays} days'
@@ -152,10 +154,10 @@ create function app.count_today(person integer) returns integer
           and not exists (select from public.blog_discarded_drafts gone where gone.draft_id = draft.id) limit 99)
       union all
       (select id from public.project_questions
-        where answer is null and coalesce(assigned_to, person) = person limit 99)
+        where answer is null and coalesce(assigned_to = any (own), true) limit 99)
       union all
       (select 0 from app.list_project_arrivals() arrived
-        where coalesce(app.project_assignee(arrived.slug), person) = person limit 99)
+        where coalesce(app.project_assignee(arrived.slug) = any (own), true) limit 99)
       union all
       (select step.id from public.project_timeline_items step join public.project_access_codes project using (project_slug)
         where step.planned_until <= (now() at time zone 'Europe/Berlin')::date and step.status <> 'completed'
@@ -163,7 +165,7 @@ create function app.count_today(person integer) returns integer
       union all
       (select duty.id from public.project_open_duties duty join public.project_access_codes project using (project_slug)
         where duty.due_on <= (now() at time zone 'Europe/Berlin')::date and project.is_active
-          and coalesce(app.project_assignee(project.project_slug), person) = person limit 99)
+          and coalesce(app.project_assignee(project.project_slug) = any (own), true) limit 99)
     ) things
   $$;
 

@@ -194,6 +194,57 @@ create function app.set_own_phone(number text) returns void
   as $$ update public.staff set phone = number where id = app.staff_id() $$;
 grant execute on function app.set_own_phone to web_staff;
 
+-- Somebody is absent until a day, that day included, while `person` acts; without both: back again. False for a day that is over, and
+-- for a person who cannot act.
+create function app.set_own_absence(last_day date, person integer) returns boolean
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.staff own set absent_until = last_day, stand_in_id = person
+    where own.id = app.staff_id() and ((last_day is null and person is null) or (
+      last_day >= (now() at time zone 'Europe/Berlin')::date
+      and exists (select from public.staff other where other.id = person and other.id <> own.id and other.ended_at is null)));
+    return found;
+  end
+  $$;
+grant execute on function app.set_own_absence to web_staff;
+
+-- Who acts today for a person: the person, or along the stand-ins the first one who is there. The person, too, where that leads round in a
+-- circle or to somebody who has left.
+create function app.acting_person(person integer) returns integer
+  language sql stable set search_path = ''
+  as $$
+    with recursive chain as (
+      select null::integer as id, person as next
+      union
+      select own.id, case when own.absent_until >= (now() at time zone 'Europe/Berlin')::date then own.stand_in_id end
+      from chain join public.staff own on own.id = chain.next
+      where own.ended_at is null
+    )
+    select coalesce((select id from chain where next is null), person)
+  $$;
+grant execute on function app.acting_person to web_staff;
+
+-- For whom a person acts today: the person, unless absent, and whom the person stands in for.
+create function app.acts_for(person integer) returns integer[]
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(pg_catalog.array_agg(own.id), '{}') from public.staff own
+    where own.ended_at is null and app.acting_person(own.id) = person
+  $$;
+grant execute on function app.acts_for to web_staff;
+
+-- Of somebody who is absent today the last day, and the name of who acts; null: who is there.
+create function app.absence(person integer) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select pg_catalog.jsonb_build_object('until', own.absent_until, 'standIn', (
+      select acting.name from public.staff acting where acting.id = app.acting_person(own.id) and acting.id <> own.id))
+    from public.staff own
+    where own.id = person and own.ended_at is null and own.absent_until >= (now() at time zone 'Europe/Berlin')::date
+  $$;
+grant execute on function app.absence to web_staff;
+
 alter table staff_hidden_hints alter staff_id set default app.staff_id();
 -- Null for the command line, which has no session.
 alter table staff_log alter staff_id set default app.staff_id();

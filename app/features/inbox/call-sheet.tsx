@@ -1,7 +1,7 @@
 import { listDays } from "#app/features/inbox/date-chips.tsx";
-import type { Colleague } from "#app/features/inbox/give-form.tsx";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
+import { describePerson, type Person } from "#app/office/absence.ts";
 import { FlashMessage } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { NOTE_MAXIMUM } from "#app/office/notes/note.ts";
@@ -9,7 +9,7 @@ import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-type CallSheetProps = RequestPartProps & { colleagues: readonly Colleague[] };
+type CallSheetProps = RequestPartProps & { colleagues: readonly Person[] };
 
 /** After a call that reached somebody: what was said, what comes next and who goes on, each of which may stay empty. */
 export function CallSheet({ details: { request, names }, staff, colleagues, now }: CallSheetProps) {
@@ -67,12 +67,12 @@ export function CallSheet({ details: { request, names }, staff, colleagues, now 
             />
             {colleagues
               .filter(({ id }) => id !== taken_by)
-              .map(({ id, name }) => (
+              .map(({ id, name, absence }) => (
                 <Choice
                   key={id}
                   name="an"
                   value={String(id)}
-                  title={names.get(id) ?? name}
+                  title={describePerson({ name: names.get(id) ?? name, absence })}
                   isChosen={form.an === String(id)}
                 />
               ))}

@@ -1,13 +1,12 @@
 import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
+import { describePerson, type Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
-export type Colleague = { id: number; name: string };
-
-type GiveFormProps = RequestPartProps & { colleagues: readonly Colleague[] };
+type GiveFormProps = RequestPartProps & { colleagues: readonly Person[] };
 
 /** Gives the request to a colleague, who is told. */
 export function GiveForm({ details: { request }, colleagues }: GiveFormProps) {
@@ -21,9 +20,9 @@ export function GiveForm({ details: { request }, colleagues }: GiveFormProps) {
       <OfficeForm draft="geben" refused={refused} hidden={{ version }} className="mt-4 grid gap-3">
         <SelectField name="an" label="An" required defaultValue={refused?.form.an ?? ""}>
           <option value="">Wer?</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {others.map((person) => (
+            <option key={person.id} value={person.id}>
+              {describePerson(person)}
             </option>
           ))}
         </SelectField>

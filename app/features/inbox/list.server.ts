@@ -1,6 +1,7 @@
 import { answerHours } from "#app/content/claims.ts";
 import { describeInquiryState, type InquiryState, openStates } from "#app/content/inquiry-states.ts";
 import { type InboxFilter, isBoard, isTooShort, writeInboxPath } from "#app/features/inbox/filter.ts";
+import type { Person } from "#app/office/absence.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
@@ -155,11 +156,9 @@ export async function readNames(tx: Queryable): Promise<Names> {
 }
 
 /** Returns the people who may have taken a request, for the filter: who works here, then who has left something behind. */
-export async function listColleagues(
-  tx: Queryable,
-): Promise<{ id: number; name: string; hasLeft: boolean }[]> {
+export async function listColleagues(tx: Queryable): Promise<(Person & { hasLeft: boolean })[]> {
   return tx.query(sql`
-    select id, name, ended_at is not null as "hasLeft" from staff
+    select id, name, app.absence(id) as absence, ended_at is not null as "hasLeft" from staff
     where ended_at is null or exists (select from contact_requests where taken_by = staff.id)
     order by ended_at is not null, lower(name), id`);
 }

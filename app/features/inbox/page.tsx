@@ -13,6 +13,7 @@ import { requestSays } from "#app/features/inbox/request-action.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
+import { describePerson } from "#app/office/absence.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
@@ -205,9 +206,9 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
           <option value="">Geben an …</option>
           {colleagues
             .filter(({ hasLeft }) => !hasLeft)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            .map((person) => (
+              <option key={person.id} value={person.id}>
+                {describePerson(person)}
               </option>
             ))}
         </select>

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { z } from "zod";
 import { type DueRequest, type OwnRequest, readToday, type Today } from "#app/features/today/today.server.ts";
+import { type Absence, describeRepresented, type Represented } from "#app/office/absence.ts";
 import { describeTimeLeft } from "#app/office/answer-time.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
@@ -8,6 +9,7 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { conflict, done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { OwnAbsence } from "#app/office/own-absence.tsx";
 import { listNext, readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
@@ -21,7 +23,14 @@ export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  return { staff, today: await run(readToday), now: route.context.get(requestContext).now() };
+  const [today, [own]] = await run(
+    async (tx) =>
+      [
+        await readToday(tx),
+        await tx.query<{ absence: Absence | null }>(sql`select app.absence(app.staff_id()) as absence`),
+      ] as const,
+  );
+  return { staff, today, absence: own?.absence, now: route.context.get(requestContext).now() };
 }
 
 /** Takes a request from here. Of two people at once, one. */
@@ -40,10 +49,11 @@ export const action = officeAction({
 });
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { staff, today, now } = loaderData;
+  const { staff, today, absence, now } = loaderData;
   const count = Object.values(today).reduce((sum, { length }) => sum + length, 0);
   return (
     <OfficePage staff={staff} title="Heute" section="Heute">
+      {absence && <OwnAbsence absence={absence} className="office-card mb-6" />}
       {count === 0 ? (
         <p className="office-card today-empty">Alles beantwortet, nichts vergessen. Der Tag gehört dir.</p>
       ) : (
@@ -125,9 +135,10 @@ const isOthers = ({ mine }: { mine: boolean }) => !mine;
 
 /** A request of the reader's: the time until the answer, what comes next, and who has handed it over. */
 function OwnRow({ request, href, now }: { request: OwnRequest; href: string; now: Date }) {
-  const { isDue, next_step, given_by, sentence } = request;
+  const { represented, isDue, next_step, given_by, sentence } = request;
   const left = describeTimeLeft(request, now);
   const facts = [
+    represented && describeRepresented(represented),
     left && `Antwort ${left}`,
     isDue && (next_step ?? "Nachfassen"),
     given_by && (sentence ? `${given_by}: „${sentence}“` : `von ${given_by}`),
@@ -143,7 +154,12 @@ function OwnRow({ request, href, now }: { request: OwnRequest; href: string; now
   );
 }
 
-function showQuestion({ id, slug, client, question, asked_at, taker, mine }: Today["questions"][number]) {
+function StandIn({ represented }: { represented: Represented | null }) {
+  return represented && <p className="text-ink-2">{describeRepresented(represented)}</p>;
+}
+
+function showQuestion(open: Today["questions"][number]) {
+  const { id, slug, client, question, asked_at, taker, mine, represented } = open;
   return (
     <li key={`frage ${id}`} className="today-row">
       <div className="min-w-0">
@@ -157,6 +173,7 @@ function showQuestion({ id, slug, client, question, asked_at, taker, mine }: Tod
           {mine && "Frage "}seit {formatBerlinTimeInGerman(asked_at)}
           {taker === null || mine ? "" : `, bei ${taker}`}
         </p>
+        <StandIn represented={represented} />
       </div>
       <OpenLink href={`/buero/projekte/${slug}#frage-${id}`}>Beantworten</OpenLink>
     </li>
@@ -174,13 +191,14 @@ function showArrival(arrival: Today["arrivals"][number]) {
           </p>
         ))}
         <p className="text-ink-2">seit {formatBerlinTimeInGerman(arrival.since)}</p>
+        <StandIn represented={arrival.represented} />
       </div>
       <OpenLink href={`/buero/projekte/${arrival.slug}#unterlagen-des-projekts`}>Ansehen</OpenLink>
     </li>
   );
 }
 
-function showStep({ what, id, slug, client, title, planned_until }: Today["steps"][number]) {
+function showStep({ what, id, slug, client, title, planned_until, represented }: Today["steps"][number]) {
   return (
     <li key={`${what} ${id}`} className="today-row">
       <div className="min-w-0">
@@ -188,6 +206,7 @@ function showStep({ what, id, slug, client, title, planned_until }: Today["steps
         <p className="text-ink-2">
           {client}, {what === "duty" ? "vom Kunden" : "geplant"} bis {formatWeekdayDate(planned_until)}
         </p>
+        <StandIn represented={represented} />
       </div>
       <OpenLink href={`/buero/projekte/${slug}#${what === "duty" ? "aufgabe" : "plan"}-${id}`}>
         {what === "duty" ? "Ansehen" : "Zum Schritt"}

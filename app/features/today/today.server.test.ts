@@ -86,3 +86,47 @@ test("the reader's are the questions of a project that the reader is responsible
   };
   expect([await read(jana), await read(mehmet)]).toEqual([true, false]);
 });
+
+test("what is an absent colleague's stands with who acts, of whom it says so, and comes back by itself", async () => {
+  const ayse = await createStaff(database, { name: "Ayşe Kaya" });
+  const ben = await createStaff(database, { name: "Ben Öz" });
+  const { slug } = await createClientProject(database, []);
+  await database.owner.query(
+    sql`update project_access_codes set responsible_id = ${ayse.id} where project_slug = ${slug}`,
+  );
+  await database.owner.query(sql`insert into project_questions (project_slug, question_key, question, assigned_to)
+    values (${slug}, gen_random_uuid(), 'Wann geht es los?', ${ayse.id})`);
+  await database.owner.query(sql`insert into project_timeline_items (project_slug, title, order_index, planned_until)
+    values (${slug}, 'Karte anlegen', 1, current_date - 1)`);
+  const given = await send("absent@kebap.example");
+  await as(jana, (tx) => takeRequest(tx, given));
+  const before = await versionOf(given);
+  await as(jana, (tx) => giveRequest(tx, { ...before, to: ayse.id, sentence: "Bitte heute." }));
+
+  const read = async (person: TestStaff) => {
+    const { own, questions, steps } = await as(person, readToday);
+    const mine = [...questions, ...steps].filter((row) => row.slug === slug && row.mine);
+    return [...own, ...mine].map((row) => row.represented?.name ?? null);
+  };
+  const count = async (person: TestStaff) =>
+    (await database.owner.query<{ things: number }>(sql`select app.count_today(${person.id}) as things`))[0]
+      ?.things ?? 0;
+  expect([await read(ayse), await read(ben)]).toEqual([[null, null, null], []]);
+  const things = await count(ben);
+  const setAbsence = (until: string) =>
+    database.owner.query(sql`update staff set stand_in_id = ${ben.id},
+      absent_until = (now() at time zone 'Europe/Berlin')::date + ${until}::integer where id = ${ayse.id}`);
+  await setAbsence("3");
+  expect([await read(ayse), await read(ben)]).toEqual([[], ["Ayşe Kaya", "Ayşe Kaya", "Ayşe Kaya"]]);
+  expect(await count(ben)).toBe(things + 1);
+  const [row] = (await as(ben, readToday)).own;
+  expect(row).toMatchObject({ id: given, given_by: "Jana Lindner", sentence: "Bitte heute." });
+  const reached = await versionOf(given);
+  await as(ben, (tx) => noteCall(tx, { ...reached, way: "call", result: "reached" }));
+  expect((await as(ben, readToday)).own, "done by who acts").toEqual([]);
+  await setAbsence("-1");
+  expect([await read(ayse), await read(ben)], "she has not seen what was given to her").toEqual([
+    [null, null, null],
+    [],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { answerHours } from "#app/content/claims.ts";
 import { openStates } from "#app/content/inquiry-states.ts";
+import type { Represented } from "#app/office/absence.ts";
 import type { Arrival } from "#app/office/describe-arrival.ts";
 import { limits } from "#core/limits.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
@@ -20,14 +21,18 @@ export type DueRequest = {
 
 /** One that is the reader's. */
 export type OwnRequest = DueRequest & {
+  represented: Represented | null;
   isDue: boolean;
   /** The colleague who has handed it over, with a sentence, while nothing has been done with it since. */
   given_by: string | null;
   sentence: string | null;
 };
 
-/** Whether it is the reader's: of a project that the reader is in charge of, or given to the reader. */
-type Owned = { mine: boolean };
+/**
+ * Whether it is the reader's: of a project that the reader is in charge of, or given to the reader, or of a colleague for whom the reader acts
+ * today.
+ */
+type Owned = { mine: boolean; represented: Represented | null };
 
 /** A client's question that waits for an answer. */
 export type OpenQuestion = Owned & {
@@ -64,14 +69,22 @@ export type Today = {
 /** Nobody does more in a day; the inbox has them all. */
 const MOST = 30;
 
+/** For whom the reader acts today. */
+const own = sql`(select app.acts_for(app.staff_id()))::integer[]`;
+const isMine = (owner: Sql) => sql`coalesce(${owner} = any (${own}), false)`;
+/** The colleague for whom the reader acts. */
+const represented = (owner: Sql) => sql`(
+  select jsonb_build_object('name', person.name, 'until', person.absent_until) from staff person
+  where person.id = ${owner} and person.id = any (${own}) and person.id <> (select app.staff_id()))`;
+
 /** Returns what needs somebody today, in order: what is the reader's, a client's call for help, then what has waited longest. */
 export async function readToday(tx: Queryable): Promise<Today> {
   const stored = sql`id, name, company, left(message, 160) as excerpt, interest, created_at, answered_at, from_client, next_step,
     next_step_on, waiting_until, taken_by, taken_at, status`;
   const columns = sql`request.*, (select person.name from staff person where person.id = taken_by) as taker`;
   const today = sql`(now() at time zone 'Europe/Berlin')::date`;
-  const others = sql`taken_by is distinct from (select app.staff_id())`;
-  const own = await readOwn(tx, { stored, today });
+  const others = sql`not ${isMine(sql`taken_by`)}`;
+  const ownRequests = await readOwn(tx, { stored, today });
   const untaken = await tx.query<DueRequest>(sql`
     select ${columns} from (
       (select ${stored} from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
@@ -96,7 +109,7 @@ export async function readToday(tx: Queryable): Promise<Today> {
       and not exists (select from blog_articles article where article.draft_id = draft.id)
       and not exists (select from blog_discarded_drafts gone where gone.draft_id = draft.id)
     order by saved_at, id limit ${MOST}`);
-  return { own, untaken, late, due, drafts, ...(await readProjects(tx, today)) };
+  return { own: ownRequests, untaken, late, due, drafts, ...(await readProjects(tx, today)) };
 }
 
 /** Returns the reader's requests that wait for an answer, were handed over, or are due: those without an answer first. */
@@ -106,23 +119,24 @@ async function readOwn(
 ): Promise<OwnRequest[]> {
   const isUnanswered = sql`status = 'in_progress' and answered_at is null`;
   const isDue = sql`coalesce(least(next_step_on, waiting_until) <= ${today}, false)`;
+  const doers = sql`(request.taken_by, (select app.staff_id()))`;
   // Whoever gives it writes the sentence in the same transaction, so both have one time.
   return tx.query<OwnRequest>(sql`
-    select request.*, ${isDue} as "isDue", given.name as given_by, given.text as sentence
+    select request.*, ${represented(sql`taken_by`)} as represented, ${isDue} as "isDue", given.name as given_by, given.text as sentence
     from (select ${stored} from contact_requests
-      where taken_by = (select app.staff_id()) and status in ('in_progress', 'waiting')) request
+      where taken_by = any (${own}) and status in ('in_progress', 'waiting')) request
     left join lateral (
       select person.name, note.text
       from contact_changes change join staff person on person.id = change.staff_id
         left join contact_notes note
           on note.request_id = change.request_id and note.staff_id = change.staff_id and note.created_at = change.at
-      where change.request_id = request.id and change.at = request.taken_at and change.staff_id <> request.taken_by
+      where change.request_id = request.id and change.at = request.taken_at and change.staff_id not in ${doers}
         and not exists (select from contact_changes later
-          where later.request_id = request.id and later.staff_id = request.taken_by and later.at > request.taken_at)
+          where later.request_id = request.id and later.staff_id in ${doers} and later.at > request.taken_at)
         and not exists (select from contact_notes later
-          where later.request_id = request.id and later.staff_id = request.taken_by and later.created_at > request.taken_at)
+          where later.request_id = request.id and later.staff_id in ${doers} and later.created_at > request.taken_at)
         and not exists (select from contact_replies later
-          where later.request_id = request.id and later.staff_id = request.taken_by and later.created_at > request.taken_at)
+          where later.request_id = request.id and later.staff_id in ${doers} and later.created_at > request.taken_at)
       order by change.id desc limit 1
     ) given on true
     where ${isUnanswered} or ${isDue} or given.name is not null
@@ -134,16 +148,16 @@ async function readProjects(
   tx: Queryable,
   today: Sql,
 ): Promise<Pick<Today, "questions" | "steps" | "arrivals">> {
-  const isMine = (assignee: Sql) => sql`coalesce(${assignee} = (select app.staff_id()), false)`;
+  const owned = (owner: Sql) => sql`${isMine(owner)} as mine, ${represented(owner)} as represented`;
   const questions = await tx.query<OpenQuestion>(sql`
     select question.id, project.project_slug as slug, project.client_name as client, left(question, 200) as question, asked_at,
       (select person.name from staff person where person.id = assigned_to) as taker,
-      ${isMine(sql`coalesce(assigned_to, app.project_assignee(project_slug))`)} as mine
+      ${owned(sql`coalesce(assigned_to, app.project_assignee(project_slug))`)}
     from project_questions question join project_access_codes project using (project_slug)
     where answer is null order by mine desc, asked_at, question.id limit ${MOST}`);
   const steps = await tx.query<DueStep>(sql`
     select what, due.id, project.project_slug as slug, project.client_name as client, due.title, planned_until::text,
-      ${isMine(sql`app.project_assignee(project_slug)`)} as mine
+      ${owned(sql`app.project_assignee(project_slug)`)}
     from (
       select 'step' as what, id, project_slug, title, planned_until from project_timeline_items
       where planned_until <= ${today} and status <> 'completed'
@@ -152,7 +166,7 @@ async function readProjects(
     ) due join project_access_codes project using (project_slug)
     where project.is_active order by mine desc, planned_until, what desc, due.id limit ${MOST}`);
   const arrivals = await tx.query<Arrival & Owned>(sql`
-    select arrival.*, ${isMine(sql`app.project_assignee(slug)`)} as mine
+    select arrival.*, ${owned(sql`app.project_assignee(slug)`)}
     from app.list_project_arrivals() arrival order by mine desc, since, slug limit ${MOST}`);
   return { questions, steps, arrivals };
 }

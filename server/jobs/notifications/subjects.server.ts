@@ -1,5 +1,5 @@
 import { openStates } from "#app/content/inquiry-states.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
 import type { ClaimedMessage, NotificationEvent } from "#server/jobs/outbox/queue.server.ts";
 
 /** The person that notifications go to, as things stand now. */
@@ -76,7 +76,7 @@ export async function readSubjects(
       and case event
         when 'new-request' then request.status = 'new' and request.taken_by is null
         when 'untaken' then request.status = 'new' and request.taken_by is null
-        when 'assigned' then request.taken_by = message.staff_id and request.status = any (${openStates})
+        when 'assigned' then ${isStill(sql`request.taken_by`)} and request.status = any (${openStates})
           and (request.answered_at is null or request.answered_at < message.created_at)
         when 'digest' then things > 0
         when 'client' then words <> '[]' or (request.status = any (${openStates}) and not exists (
@@ -94,7 +94,7 @@ const clientWords = sql`(
   from (
     select asked_at as at, 'question' as kind, null as about, question as text from project_questions
     where project_slug = message.project_slug and answer is null and asked_at >= message.created_at
-      and coalesce(assigned_to, message.staff_id) = message.staff_id
+      and coalesce(${isStill(sql`assigned_to`)}, true)
     union all
     select completed_at, 'file', name, null from project_files file join project_arrivals seen using (project_slug)
     where project_slug = message.project_slug and seen.kind = 'file' and by_client and removed_at is null
@@ -106,6 +106,11 @@ const clientWords = sql`(
       and answered_at >= message.created_at and answered_at >= unseen_since
   ) word
 )`;
+
+/** Whether the message's person is the owner of something, or acts for the owner. Who was told before an absence stays told. */
+function isStill(owner: Sql): Sql {
+  return sql`message.staff_id in (${owner}, app.acting_person(${owner}))`;
+}
 
 /** Returns how many open requests nobody has taken, at most 99, for the badge of the installed office. */
 export async function countUntaken(owner: Queryable): Promise<number> {

@@ -22,11 +22,7 @@ import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
 import { findProject } from "#app/features/projects/projects.server.ts";
 import { MessageForm } from "#app/features/projects/questions/message-form.tsx";
 import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
-import {
-  type Answerer,
-  listAnswerers,
-  selectQuestions,
-} from "#app/features/projects/questions/store.server.ts";
+import { listAnswerers, selectQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { SaveTemplate } from "#app/features/projects/templates/save-template.tsx";
 import { describeArrival } from "#app/office/describe-arrival.ts";
@@ -61,7 +57,7 @@ export async function loader(route: Route.LoaderArgs) {
     duties: await selectDuties(tx, slug),
     files: await selectFileNames(tx, slug),
     people: await listAnswerers(tx),
-    authors: await tx.query<Answerer>(sql`select id, name from staff`),
+    authors: await tx.query<{ id: number; name: string }>(sql`select id, name from staff`),
     contact: await selectContactPerson(tx, slug),
     notes: await selectNotes(tx, sql`project_notes`, sql`project_slug = ${slug}`),
     templates: await listTemplates(tx, "reply"),

@@ -1,6 +1,6 @@
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
-import type { Answerer } from "#app/features/projects/questions/store.server.ts";
+import { describePerson, type Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -14,16 +14,17 @@ export function ResponsibleCard({
 }: {
   project: StoredProject;
   contact: ContactPerson;
-  people: readonly Answerer[];
+  people: readonly Person[];
   /** Who reads this. */
   me: number;
 }) {
+  const person = people.find(({ id }) => id === responsible_id);
   return (
     <section aria-labelledby="zustaendig">
       <h2 id="zustaendig" className="display display-3 mb-3">
         Zuständig
       </h2>
-      <p className="font-semibold">{responsible ?? "Niemand"}</p>
+      <p className="font-semibold">{person ? describePerson(person) : (responsible ?? "Niemand")}</p>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         Der Kunde sieht: {[contact.name, contact.phone?.display, contact.email].filter(Boolean).join(", ")}.
         {responsible_id === me && (
@@ -53,7 +54,7 @@ export function ResponsibleField({
   people,
   chosen,
 }: {
-  people: readonly Answerer[];
+  people: readonly Person[];
   chosen: number | string | null;
 }) {
   return (
@@ -64,9 +65,9 @@ export function ResponsibleField({
       hint="Diese Person sieht der Kunde mit Telefon und E-Mail."
       defaultValue={chosen ?? ""}
     >
-      {people.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {describePerson(person)}
         </option>
       ))}
       <option value="">Niemand, der Kunde ruft die Firma an</option>

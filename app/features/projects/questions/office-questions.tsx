@@ -4,8 +4,8 @@ import {
   isCorrectable,
   type StoredQuestion,
 } from "#app/features/projects/questions/question.ts";
-import type { Answerer } from "#app/features/projects/questions/store.server.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { describePerson, type Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
@@ -30,7 +30,7 @@ export type Prepared = {
 type OfficeQuestionsProps = {
   questions: readonly StoredQuestion[];
   steps: readonly StoredStep[];
-  people: readonly Answerer[];
+  people: readonly Person[];
   refusal: Refusal | null;
   now: Date;
   prepared: Prepared;
@@ -212,16 +212,17 @@ function Assignment({
   question: { id, assigned_to },
   people,
 }: Pick<OfficeQuestionProps, "question" | "people">) {
+  const answerer = people.find((person) => person.id === assigned_to);
   return (
     <details id={`zuweisung-${id}`}>
-      <summary className="link">{`Wer antwortet: ${people.find((person) => person.id === assigned_to)?.name ?? NOBODY}`}</summary>
+      <summary className="link">{`Wer antwortet: ${answerer ? describePerson(answerer) : NOBODY}`}</summary>
       <form method="post" className="question-assign">
         <input type="hidden" name="question" value={id} />
         <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assigned_to ?? ""}>
           <option value="">{NOBODY}</option>
           {people.map((person) => (
             <option key={person.id} value={person.id}>
-              {person.name}
+              {describePerson(person)}
             </option>
           ))}
         </SelectField>

@@ -3,10 +3,8 @@ import {
   type StoredQuestion,
   toClientQuestion,
 } from "#app/features/projects/questions/question.ts";
+import type { Person } from "#app/office/absence.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-
-/** Somebody who can answer. */
-export type Answerer = { id: number; name: string };
 
 const clientColumns = sql`id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at, acknowledged_at`;
 
@@ -25,8 +23,10 @@ export async function selectQuestions(tx: Queryable, slug: string): Promise<Stor
 }
 
 /** Returns who works here, by name. */
-export async function listAnswerers(tx: Queryable): Promise<Answerer[]> {
-  return tx.query<Answerer>(sql`select id, name from staff where ended_at is null order by lower(name), id`);
+export async function listAnswerers(tx: Queryable): Promise<Person[]> {
+  return tx.query<Person>(
+    sql`select id, name, app.absence(id) as absence from staff where ended_at is null order by lower(name), id`,
+  );
 }
 
 /** What became of a sent question; null: the code opens nothing. */
