@@ -8,6 +8,7 @@ import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
+import { LooseText } from "#app/ui/loose-text.tsx";
 import type { Route } from "./+types/page";
 
 type BlogList = { state: "loaded"; articles: ArticleTeaser[] } | { state: "failed"; message: string };
@@ -84,7 +85,8 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className="wrap grid items-end gap-x-16 gap-y-4 pb-6 pt-6 lg:grid-cols-[1.3fr_1fr] lg:pb-10 lg:pt-12">
         <h1 className="display display-1 self-start">
-          {blog.headline[0]} <span className="inline-block text-green">{blog.headline[1]}</span>
+          <LooseText>{blog.headline[0]}</LooseText>{" "}
+          <span className="inline-block text-green">{blog.headline[1]}</span>
         </h1>
         <div>
           <p className="lead">{blog.lead}</p>

@@ -12,6 +12,7 @@ import {
   writeClosedSign,
 } from "#app/content/opening.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
+import { LooseText } from "#app/ui/loose-text.tsx";
 import "./shop-door.css";
 
 /**
@@ -36,7 +37,9 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                 aria-hidden="true"
                 className="display text-center text-[length:min(2.6rem,17cqi)] text-balance text-green-deep"
               >
-                <span className="hidden group-data-is-open:inline">{copy.open}</span>
+                <span className="hidden group-data-is-open:inline">
+                  <LooseText>{copy.open}</LooseText>
+                </span>
                 <span data-opening-text="sign" className="group-data-is-open:hidden">
                   {writeClosedSign(opening)}
                 </span>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import type { ComponentType } from "react";
 import { home } from "#app/features/home/copy.ts";
 import {
@@ -107,7 +107,7 @@ function Step({ direction, label }: { direction: "previous" | "next"; label: str
   return (
     <span className="showcase-step" data-direction={direction}>
       <button type="button" className="icon-button" data-step={direction}>
-        {direction === "next" ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
+        {direction === "next" ? <ArrowRight aria-hidden="true" /> : <ArrowLeft aria-hidden="true" />}
         <span className="sr-only">{label}</span>
       </button>
       <span aria-hidden="true">
