@@ -6,16 +6,18 @@ type AccordionProps = {
   /** Items of one name close each other: at most one is open, and it can be closed again. */
   name: string;
   items: readonly { question: string; answer: Text }[];
+  /** One level below the heading above the accordion. */
+  heading?: "h3" | "h4";
 };
 
 /** An accordion of `details` elements with a shared name, which works without script. */
-export function Accordion({ name, items }: AccordionProps) {
+export function Accordion({ name, items, heading: Heading = "h3" }: AccordionProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <details key={item.question} name={name} className="group">
           <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 text-lg sm:min-h-14 sm:py-3 font-semibold">
-            <h3 className="min-w-0">{item.question}</h3>
+            <Heading className="min-w-0">{item.question}</Heading>
             <Plus
               aria-hidden="true"
               className="shrink-0 text-green [transition:rotate_200ms] group-open:rotate-45"

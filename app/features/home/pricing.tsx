@@ -72,7 +72,7 @@ export function Pricing() {
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_24rem]">
           <div className="max-lg:order-last">
             <h3 className="display display-3 mb-4">{pricing.faqHeading}</h3>
-            <Accordion name="kurz-gefragt" items={listQuestions()} />
+            <Accordion name="kurz-gefragt" items={listQuestions()} heading="h4" />
           </div>
           <PriceReceipt />
         </div>
