@@ -1,7 +1,7 @@
 import { formatNumericDate } from "#app/ui/format-date.ts";
 
-/** Of somebody of the team who is absent today (app.absence): the last day, and the name of who acts; null: nobody can. */
-export type Absence = { until: string; standIn: string | null };
+/** Of somebody of the team who is absent today (app.absence): the last day, and who acts; `standIn` is the name, null: nobody can. */
+export type Absence = { until: string; actingId: number; standIn: string | null };
 
 /** The absent colleague for whom somebody acts. */
 export type Represented = { name: string; until: string };

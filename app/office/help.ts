@@ -102,7 +102,7 @@ export const helpChapters: readonly HelpChapter[] = [
         title: "Deine Nummer und deine Vertretung",
         text: [
           "Wer für ein Projekt zuständig ist, steht beim Kunden mit Namen, Telefon und E-Mail. Deine Nummer trägst du hier ein.",
-          "Bist du abwesend, wähl den letzten Tag und wer dich vertritt: Weitergegebenes, Fragen und Fälliges stehen bis dahin in deren „Heute“, danach wieder in deinem.",
+          "Bist du abwesend, wähl den letzten Tag und deine Vertretung: Weitergegebenes, Fragen und Fälliges stehen bis dahin in ihrem „Heute“, danach wieder in deinem.",
         ],
         pages: ["/buero/ich"],
       },

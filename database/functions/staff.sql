@@ -234,13 +234,13 @@ create function app.acts_for(person integer) returns integer[]
   $$;
 grant execute on function app.acts_for to web_staff;
 
--- Of somebody who is absent today the last day, and the name of who acts; null: who is there.
+-- Of somebody who is absent today the last day, and who acts, by name unless nobody can; null: who is there.
 create function app.absence(person integer) returns jsonb
   language sql stable set search_path = ''
   as $$
-    select pg_catalog.jsonb_build_object('until', own.absent_until, 'standIn', (
-      select acting.name from public.staff acting where acting.id = app.acting_person(own.id) and acting.id <> own.id))
-    from public.staff own
+    select pg_catalog.jsonb_build_object('until', own.absent_until, 'actingId', acting.id,
+      'standIn', case when acting.id <> own.id then acting.name end)
+    from public.staff own join public.staff acting on acting.id = app.acting_person(own.id)
     where own.id = person and own.ended_at is null and own.absent_until >= (now() at time zone 'Europe/Berlin')::date
   $$;
 grant execute on function app.absence to web_staff;

@@ -15,6 +15,7 @@ import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
+import { describeRepresented, type Person } from "#app/office/absence.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { Notes } from "#app/office/notes/notes.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
@@ -71,7 +72,11 @@ export async function loader(route: Route.LoaderArgs) {
     isAfterCall: done === "reached",
     flash:
       details !== null && flash.text === null
-        ? { text: isFromNotification ? describeMeanwhile(details, staff.id) : describeMerged(details, id) }
+        ? {
+            text: isFromNotification
+              ? describeMeanwhile(details, staff.id, people)
+              : describeMerged(details, id),
+          }
         : { ...flash, next: nextPath === null ? null : { href: nextPath, text: "Nächste Anfrage" } },
     now: ctx.now(),
   };
@@ -81,10 +86,17 @@ export async function loader(route: Route.LoaderArgs) {
 export { action };
 
 /** Returns what has happened to a request since it was told of; null: nothing that matters. */
-function describeMeanwhile({ request, names }: RequestDetails, staffId: number): string | null {
+function describeMeanwhile(
+  { request, names }: RequestDetails,
+  staffId: number,
+  people: readonly Person[],
+): string | null {
   if (request.status === "done") return "Diese Anfrage ist inzwischen erledigt.";
   if (request.status === "spam") return "Diese Anfrage ist inzwischen als Spam abgelegt.";
   if (request.taken_by === null || request.taken_by === staffId) return null;
+  const taker = people.find(({ id }) => id === request.taken_by);
+  if (taker?.absence?.actingId === staffId)
+    return `${describeRepresented({ name: taker.name, until: taker.absence.until })}.`;
   return `Inzwischen hat sie ${names.get(request.taken_by) ?? "jemand"} übernommen.`;
 }
 

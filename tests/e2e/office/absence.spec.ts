@@ -62,6 +62,8 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
     }
     await theirs.getByRole("button", { name: "Geben", exact: true }).click();
     await expect(theirs.getByText("Weitergegeben.")).toBeVisible();
+    await theirs.goto(`/buero/anfragen/${request?.id ?? 0}?von=mitteilung`);
+    await expect(theirs.getByText(`In Vertretung für Ayşe Kaya (bis ${short}).`)).toBeVisible();
     await theirs.goto("/buero/heute");
     await expect(own).toContainText("Elif Kaya");
     expect(await findAxeViolations(theirs)).toEqual([]);
