@@ -38,7 +38,7 @@ export function addCheckCommand(program: Command): void {
       const before = since === undefined ? null : await readEarlier(since);
       const findings = checks
         .filter((check) => check.severity !== "good" && !before?.has(identify(check)))
-        .map(({ severity: _, ...finding }): Finding => finding);
+        .map(({ severity: _1, place: _2, said: _3, answers: _4, ...finding }): Finding => finding);
       if (json) printJson(findings);
       else {
         printText(describe(findings, before !== null));

@@ -1,3 +1,5 @@
+import type { FactName } from "#app/content/current-facts.ts";
+
 /** Whose task it is. */
 export type CheckGroup = "office" | "technology" | "counsel";
 
@@ -6,6 +8,18 @@ type CommonCheck = {
   title: string;
   /** `wrong` needs somebody, `unknown` is neither good nor wrong. */
   severity: "good" | "wrong" | "unknown";
+};
+
+/** A line that is done by one press: what it says is right, or goes from the site. */
+export type LaunchAnswer = {
+  label: "Stimmt so" | "Weglassen";
+  /** The page of the fact, whose action takes it. */
+  path: string;
+  fact: FactName;
+  /** Without one the whole fact is confirmed. */
+  field?: string;
+  /** What the field says then; without one what it says now. */
+  value?: string;
 };
 
 /** Something that must be good before visitors come: a line of Startklar and of `check launch`. */
@@ -19,6 +33,9 @@ export type LaunchCheck = CommonCheck & {
   group: CheckGroup;
   /** The page of the back office that does it; null where none does. */
   path: string | null;
+  /** What the site says meanwhile, where one can confirm it. */
+  said?: string;
+  answers?: readonly LaunchAnswer[];
   /** That page's name, or whose task it is. */
   place: string;
 };

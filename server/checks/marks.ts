@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { done, type FoundCheck } from "#app/content/check.ts";
+import { isMadeUp } from "#app/content/company.ts";
 import type { FactName, FactPath, PublishedFacts } from "#app/content/current-facts.ts";
+import { describeInput, writeFact } from "#app/features/facts/describe.ts";
 import { collectionOf, isEntryCollection } from "#app/features/facts/entries/entries.ts";
 import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
+import { confirm, leaveOut } from "#server/checks/answers.ts";
 
 type Mark = {
   file: string;
@@ -62,24 +65,35 @@ function readMarks(root: string): Mark[] {
     );
 }
 
-function describeFactMark(fact: FactPath): Pick<FoundCheck, "group" | "title" | "path"> {
+type Description = Pick<FoundCheck, "group" | "title" | "path" | "said" | "answers">;
+
+function describeFactMark(fact: FactPath): Description {
   const [name = "", field] = fact.split(".");
   if (isEntryCollection(name))
     return { group: "office", title: collectionOf(name).first, path: pathOf(name) };
   const { title, fields } = declarationOf(name as FactName);
-  const label = field === undefined ? undefined : fields[field]?.label;
+  const declared = field === undefined ? undefined : fields[field];
   return {
     group: "office",
-    title: label === undefined ? title : `${title}: ${label}`,
+    title: declared === undefined ? title : `${title}: ${declared.label}`,
     path: pathOf(name as FactName),
+    ...describeAnswers(fact),
   };
 }
 
-function describeMark({
-  file,
-  line,
-  kind,
-}: Pick<Mark, "file" | "line" | "kind">): Pick<FoundCheck, "group" | "title" | "path"> {
+/** What is not made up may be right as it is; ways to the provider and the band of partners may go. */
+function describeAnswers(fact: FactPath): Pick<Description, "said" | "answers"> {
+  const [name, field = ""] = fact.split(".");
+  if (name === "partners") return { answers: [leaveOut("partners", "items")] };
+  if (name === "contact") return { answers: [leaveOut("contact", field)] };
+  const declared = name === "company" ? declarationOf("company").fields[field] : undefined;
+  const text = writeFact("company", null)[field] ?? "";
+  return declared === undefined || isMadeUp(text)
+    ? {}
+    : { said: describeInput(declared, text).replaceAll("\n", ", "), answers: [confirm("company", field)] };
+}
+
+function describeMark({ file, line, kind }: Pick<Mark, "file" | "line" | "kind">): Description {
   return {
     group: "technology",
     title: `${kind === "sample" ? "Beispiel" : "Platzhalter"} im Programm: ${file}, Zeile ${line}`,

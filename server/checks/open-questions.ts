@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { done, type FoundCheck } from "#app/content/check.ts";
-import { listUnproved, tell } from "#app/content/claims.ts";
+import { listUnproved, omittable, tell } from "#app/content/claims.ts";
 import type { LaunchName, PackageName, PublishedFacts, TermName } from "#app/content/current-facts.ts";
 import { counselConfirmations, launchConfirmations } from "#app/content/launch.ts";
 import { packageNames, readFunctions } from "#app/content/packages.ts";
 import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
+import { confirm, leaveOut } from "#server/checks/answers.ts";
 
 const ofFacts = { file: "database: site_facts", line: null, group: "office" } as const;
 
@@ -32,6 +33,7 @@ function listFunctions({ packages }: PublishedFacts): FoundCheck[] {
       what: `packages: ${names} are in every package; publish the packages to confirm it, or with the line of the first package that has one`,
       title: `Pakete: ${names} in allen Paketen?`,
       path: pathOf("packages"),
+      answers: [confirm("packages")],
       severity: done(Boolean(packages)),
     },
   ];
@@ -71,6 +73,7 @@ function listConfirmations({ launch = [], omitted = [] }: PublishedFacts): Found
     what: `launch ${name}: ${what}`,
     title: what,
     path: pathOf("launch"),
+    answers: [confirm("launch", name), ...listOmission(name)],
     severity: done(launch.includes(name as LaunchName) || omitted.includes(name)),
   }));
 }
@@ -100,9 +103,14 @@ export function listUnprovedClaims(
       group: "office",
       title: `${title}: ${tell(claim)} ${claim.what}`,
       path: isDrawn ? pathOf("launch") : pathOf("figures"),
+      answers: listOmission(name),
       severity: done(
         omitted.includes(name) || (isDrawn ? launch.includes("examples") : proof !== undefined && !isOver),
       ),
     };
   });
+}
+
+function listOmission(name: string) {
+  return omittable.some((one) => one === name) ? [leaveOut("omitted", name)] : [];
 }

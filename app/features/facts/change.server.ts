@@ -91,7 +91,7 @@ export async function readWanted(
       return value === null ? { value } : check(name, writeStored(name, value));
     }
     case "confirm":
-      return confirm(name, input.field, stored);
+      return confirm(name, input, stored);
     case "add-logo":
     case "remove-logo": {
       const { logos = "", ...others } = writeFact("partners", stored);
@@ -113,16 +113,16 @@ export async function readWanted(
   }
 }
 
-/** Confirms what a fact says, or one field of it. What is made up cannot be. */
+/** Confirms what a fact says, or one field of it, also with another value. What is made up cannot be. */
 function confirm(
   name: FactName,
-  field: string | undefined,
+  { field, value }: FactInput,
   stored: unknown,
 ): { value: unknown } | FactRefusal {
   const { fields } = declarationOf(name);
   const shown = writeFact(name, stored);
   if (field === undefined) return check(name, shown);
-  const said = fields[field]?.type === "checkbox" ? "ja" : (shown[field] ?? "");
+  const said = value ?? (fields[field]?.type === "checkbox" ? "ja" : (shown[field] ?? ""));
   return check(name, { ...(stored === null ? {} : writeStored(name, stored)), [field]: said });
 }
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { FactName } from "#app/content/current-facts.ts";
 import { changeFact, type FactRequest, factIntents } from "#app/features/facts/change.server.ts";
 import { isFactName } from "#app/features/facts/facts.ts";
-import { readStored } from "#app/features/facts/store.server.ts";
+import { listChanges, readStored } from "#app/features/facts/store.server.ts";
 import { conflict, done, officeAction, refuse } from "#app/office/office-action.server.ts";
+import { readReturnPath } from "#app/office/return-path.ts";
 import { prepareLogo } from "#app/pictures/prepare-picture.server.ts";
 import { readPicture } from "#app/pictures/read-picture.ts";
 import { storePicture } from "#app/pictures/store.server.ts";
@@ -64,10 +65,17 @@ export const action = officeAction({
     if (logo !== null) await storePicture(tx, logo);
     const input = { ...action.input, ...(logo && { logo: logo.id }) };
     const result = await changeFact(tx, { ...action, input, today: findBerlinDay(now) });
-    if (!("reason" in result))
-      return result.isChanged ? done({ back: { fact: action.name } }) : done({ said: "nothing" });
-    if (result.reason === "invalid") return refuseFields(result.errors);
-    const { changed_by } = await readStored(tx, action.name);
+    if ("reason" in result && result.reason === "invalid") return refuseFields(result.errors);
+    const { version, changed_by } = await readStored(tx, action.name);
+    if (!("reason" in result)) {
+      // Startklar confirms line by line, and goes on there.
+      const { weiter } = action.input;
+      const way = weiter === undefined ? {} : { to: readReturnPath(weiter) };
+      if (!result.isChanged) return done({ ...way, said: "nothing" });
+      const [change] = await listChanges(tx, { names: [action.name], limit: 1 });
+      const undo = { fact: action.name, version, change: change?.id ?? 0, state: "before" };
+      return done({ ...way, back: { ...undo, ...(weiter !== undefined && { weiter }) } });
+    }
     return conflict(`Jemand war schneller${changed_by ? `: ${changed_by}` : ""}. Nichts ist verloren.`);
   },
 });

@@ -20,10 +20,6 @@ export async function loadFacts(route: Parameters<typeof requireStaff>[0], names
     changes: await listChanges(tx, { names, limit: 20 }),
   }));
   const flash = readFlash(route.request, factSays);
-  const name = flash.undo?.fields.find(([field]) => field === "fact")?.[1];
-  const last = changes.find(({ key }) => key === name);
-  const undo = flash.undo && last && mayLead(staff) ? flash.undo : null;
-  if (undo && last) undo.fields = [["intent", "restore"], ...listRestoreFields(last, "before")];
   return {
     staff,
     /** Leitung with a passkey, as the database's policies want it. */
@@ -39,21 +35,21 @@ export async function loadFacts(route: Parameters<typeof requireStaff>[0], names
         differences: describeDifference(change.key, change.before, change.after),
         restore:
           mayLead(staff) && changes.findIndex(({ key }) => key === change.key) !== index
-            ? listRestoreFields(change, "after")
+            ? listRestoreFields(change)
             : null,
       }),
     ),
-    flash: { ...flash, undo },
+    flash: { ...flash, undo: mayLead(staff) ? flash.undo : null },
   };
 
-  /** Returns the fields that bring back what a change has found or left. */
-  function listRestoreFields({ id, key }: FactChange, state: "before" | "after"): Undo["fields"] {
+  /** Returns the fields that bring back what a change has left. */
+  function listRestoreFields({ id, key }: FactChange): Undo["fields"] {
     const version = facts.find((fact) => fact.key === key)?.version ?? 0;
     return [
       ["fact", key],
       ["version", String(version)],
       ["change", String(id)],
-      ["state", state],
+      ["state", "after"],
     ];
   }
 }

@@ -1,5 +1,9 @@
 import { Check, ChevronDown, Circle } from "lucide-react";
-import type { LaunchCheck } from "#app/content/check.ts";
+import type { LaunchAnswer, LaunchCheck } from "#app/content/check.ts";
+import { FlashBar } from "#app/office/flash-bar.tsx";
+import { IntentButton } from "#app/office/intent-button.tsx";
+import { readFlash } from "#app/office/office-action.server.ts";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
@@ -8,14 +12,29 @@ import "./launch.css";
 
 export const handle = { private: true, bare: true };
 
+const launchPath = "/buero/startklar";
+/** The pages of the facts do it, and lead back here. */
+const says = {
+  confirm: { text: "Abgehakt.", undo: "restore" },
+  restore: "Alles wieder wie vorher.",
+  nothing: "Das war schon erledigt.",
+};
+
 export async function loader(route: Route.LoaderArgs) {
   const { staff } = await requireLeitung(route);
   const { listLaunchChecks } = route.context.get(requestContext);
-  return { staff, checks: await listLaunchChecks() };
+  const checks = await listLaunchChecks();
+  const flash = readFlash(route.request, says);
+  const changed = flash.undo?.fields.find(([name]) => name === "fact")?.[1];
+  const answer = checks.flatMap(({ answers = [] }) => answers).find(({ fact }) => fact === changed);
+  if (flash.undo) flash.undo = answer ? { ...flash.undo, action: answer.path } : null;
+  const unfolded = new URL(route.request.url).searchParams.get("auf");
+  return { staff, checks, flash, unfolded };
 }
 
 /** What is to be done before visitors come, page by page; the same list as the operator's `check launch`. */
-export default function LaunchPage({ loaderData: { staff, checks } }: Route.ComponentProps) {
+export default function LaunchPage({ loaderData }: Route.ComponentProps) {
+  const { staff, checks, unfolded } = loaderData;
   const left = checks.filter(isOpen).length;
   const places = Map.groupBy(checks, ({ place }) => place);
   return (
@@ -25,28 +44,39 @@ export default function LaunchPage({ loaderData: { staff, checks } }: Route.Comp
       section="Betrieb"
       page="Startklar"
     >
-      <p className="office-intro">
-        {left === 0
-          ? "Alles erledigt: Ihr könnt starten."
-          : "Seite für Seite, von oben nach unten. Was hier offen ist, sollte kein Besucher sehen."}
-      </p>
-      <ol className="launch">
-        {[...places].map(([place, all]) => (
-          <li key={place}>
-            <Place name={place} checks={all} />
-          </li>
-        ))}
-      </ol>
+      <div data-enhance="forms" data-staff={staff.id}>
+        <p className="office-intro">
+          {left === 0
+            ? "Alles erledigt: Ihr könnt starten."
+            : "Seite für Seite, von oben nach unten. Was hier offen ist, sollte kein Besucher sehen."}
+        </p>
+        <ol className="launch">
+          {[...places].map(([place, all]) => (
+            <li key={place}>
+              <Place name={place} checks={all} isUnfolded={place === unfolded} />
+            </li>
+          ))}
+        </ol>
+        <FlashBar />
+      </div>
     </OfficePage>
   );
 }
 
-function Place({ name, checks }: { name: string; checks: readonly LaunchCheck[] }) {
+function Place({
+  name,
+  checks,
+  isUnfolded,
+}: {
+  name: string;
+  checks: readonly LaunchCheck[];
+  isUnfolded: boolean;
+}) {
   const open = checks.filter(isOpen);
   const minutes = estimateMinutes(open.length);
   const isOurs = open.some(({ group }) => group === "office");
   return (
-    <details className="launch-place group">
+    <details className="launch-place group" open={isUnfolded}>
       <summary>
         <span className="font-semibold">{name}</span>
         <span className="text-ink-2">
@@ -65,7 +95,7 @@ function Place({ name, checks }: { name: string; checks: readonly LaunchCheck[] 
 }
 
 function CheckLine({ check }: { check: LaunchCheck }) {
-  const { title, path } = check;
+  const { title, path, said, answers = [] } = check;
   if (!isOpen(check))
     return (
       <li>
@@ -79,14 +109,42 @@ function CheckLine({ check }: { check: LaunchCheck }) {
   return (
     <li data-open="">
       <Circle aria-hidden="true" className="size-5" />
-      {path === null ? (
-        <span>{title}</span>
-      ) : (
-        <a className="link" href={path}>
-          {title}
-        </a>
-      )}
+      <div className="launch-line">
+        <div>
+          {path === null ? (
+            <span data-title="">{title}</span>
+          ) : (
+            <a className="link" href={path} data-title="">
+              {title}
+            </a>
+          )}
+          {said && <p className="text-ink-2">{said}</p>}
+        </div>
+        {answers.length > 0 && (
+          <div className="launch-answers">
+            {answers.map((answer) => (
+              <AnswerForm key={answer.label} answer={answer} check={check} />
+            ))}
+          </div>
+        )}
+      </div>
     </li>
+  );
+}
+
+/** Does a line here, as its page would. */
+function AnswerForm({ answer, check }: { answer: LaunchAnswer; check: LaunchCheck }) {
+  const { label, path, ...fields } = answer;
+  return (
+    <OfficeForm
+      action={path}
+      hidden={{ ...fields, weiter: `${launchPath}?auf=${encodeURIComponent(check.place)}` }}
+    >
+      <IntentButton value="confirm" className="button-small">
+        {label}
+        <span className="sr-only">: {check.title}</span>
+      </IntentButton>
+    </OfficeForm>
   );
 }
 

@@ -26,7 +26,7 @@ test(
     await page.goto("/buero/startklar");
     expect(await findAxeViolations(page)).toEqual([]);
     const open = page.locator(".launch li[data-open]");
-    expect(await open.allTextContents()).toEqual(await listTitles());
+    expect(await open.locator("[data-title]").allTextContents()).toEqual(await listTitles());
     await expect(page.getByRole("heading", { level: 1 })).toContainText(
       `Startklar: noch ${await open.count()}`,
     );
@@ -37,6 +37,18 @@ test(
 
     await unfold(/^Firma/);
     expect(await findAxeViolations(page)).toEqual([]);
+
+    // Berlin is the sample's town, and the company's.
+    const town = open.filter({ hasText: "Firma: Ort" });
+    await expect(town).toContainText("Berlin");
+    await town.getByRole("button", { name: "Stimmt so" }).click();
+    await expect(page.getByRole("alert")).toContainText("Abgehakt.");
+    await expect(town).toHaveCount(0);
+    await expect(page.getByText("Erledigt: Firma: Ort"), "the group stays unfolded").toBeVisible();
+    await page.getByRole("button", { name: "Rückgängig" }).click();
+    await expect(page.getByRole("alert")).toContainText("Alles wieder wie vorher.");
+    await expect(town).toHaveCount(1);
+
     await page.getByRole("link", { name: "Firma: Straße und Hausnummer" }).click();
     await page.getByLabel("Straße und Hausnummer").fill("Hafenweg 3");
     await page.getByRole("button", { name: "Veröffentlichen" }).click();
@@ -49,10 +61,22 @@ test(
       await page.goto("/buero/startklar");
       await expect(proxy).toHaveCount(1, { timeout: 500 });
     }).toPass();
-    expect(await open.allTextContents()).toEqual(await listTitles());
+    expect(await open.locator("[data-title]").allTextContents()).toEqual(await listTitles());
     await expect(open.filter({ hasText: /Straße und Hausnummer|Sicherung/ })).toHaveCount(0);
     await unfold(/^Firma/);
     await expect(page.getByText("Firma: Straße und Hausnummer")).toBeVisible();
+
+    await unfold("Belege");
+    const uptime = open.filter({ hasText: "99,9" });
+    await uptime.getByRole("button", { name: "Weglassen" }).click();
+    await expect(uptime).toHaveCount(0);
+    await expect(page.getByText("99,9"), "ticked").toBeVisible();
+    await unfold("Kontaktwege");
+    const chat = open.filter({ hasText: "Kontaktwege: WhatsApp" });
+    await chat.getByRole("button", { name: "Weglassen" }).click();
+    await expect(chat).toHaveCount(0);
+    const { href } = new URL("/contact", server.origin);
+    await expect.poll(async () => (await request(href)).text, { timeout: 30_000 }).not.toContain("wa.me");
     await context.close();
     await server.stop();
     await remove();
