@@ -13,7 +13,7 @@ export const helpChapters: readonly HelpChapter[] = [
         id: "startklar",
         title: "Startklar: was noch fehlt",
         text: [
-          "Startklar zeigt, was vor dem ersten Besucher zu tun ist: Seite für Seite im Büro, dann eure Technik, dann eure Rechtsberatung. Fang oben an und klapp eine Seite auf; jede Zeile führt dorthin. „Stimmt so“ bestätigt, was daneben steht, „Weglassen“ nimmt es von der Website. Ist etwas veröffentlicht, ist es beim nächsten Öffnen abgehakt.",
+          "Startklar zeigt, was vor dem ersten Besucher zu tun ist und wie lange es etwa dauert. Die Leitung beginnt hier, sobald sie ihren Passkey hat. Es geht Seite für Seite: erst im Büro, dann bei eurer Technik, dann bei eurer Rechtsberatung. Fang oben an und klapp eine Seite auf; jede Zeile führt dorthin. „Stimmt so“ bestätigt, was daneben steht, „Weglassen“ nimmt es von der Website. Ist etwas veröffentlicht, ist es beim nächsten Öffnen abgehakt.",
           "Was eure Technik erledigt, heißt so wie in Klammern: Schick ihr den Namen weiter.",
         ],
         pages: ["/buero/startklar"],

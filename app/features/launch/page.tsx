@@ -1,11 +1,13 @@
 import { Check, ChevronDown, Circle } from "lucide-react";
+import { redirect } from "react-router";
 import type { LaunchAnswer, LaunchCheck } from "#app/content/check.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
-import { requireLeitung } from "#app/office/session.server.ts";
+import { requireLeitung, requireStaff } from "#app/office/session.server.ts";
+import { mayLead } from "#app/office/staff-member.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/page";
 import "./launch.css";
@@ -21,22 +23,26 @@ const says = {
 };
 
 export async function loader(route: Route.LoaderArgs) {
-  const { staff } = await requireLeitung(route);
+  const { searchParams } = new URL(route.request.url);
+  // An invitation leads everybody here, the team and a team that is done on to their devices.
+  const isFirst = searchParams.has("willkommen");
+  const { staff } = await (isFirst ? requireStaff(route) : requireLeitung(route));
   const { listLaunchChecks } = route.context.get(requestContext);
-  const checks = await listLaunchChecks();
+  const checks = mayLead(staff) ? await listLaunchChecks() : [];
+  if (isFirst && !checks.some(isOpen)) throw redirect("/buero/geraete", 303);
   const flash = readFlash(route.request, says);
   const changed = flash.undo?.fields.find(([name]) => name === "fact")?.[1];
   const answer = checks.flatMap(({ answers = [] }) => answers).find(({ fact }) => fact === changed);
   if (flash.undo) flash.undo = answer ? { ...flash.undo, action: answer.path } : null;
-  const unfolded = new URL(route.request.url).searchParams.get("auf");
-  return { staff, checks, flash, unfolded };
+  return { staff, checks, flash, isFirst, unfolded: searchParams.get("auf") };
 }
 
 /** What is to be done before visitors come, page by page; the same list as the operator's `check launch`. */
 export default function LaunchPage({ loaderData }: Route.ComponentProps) {
-  const { staff, checks, unfolded } = loaderData;
+  const { staff, checks, isFirst, unfolded } = loaderData;
   const left = checks.filter(isOpen).length;
   const places = Map.groupBy(checks, ({ place }) => place);
+  const minutes = [...places.values()].reduce((sum, all) => sum + estimateMinutes(all), 0);
   return (
     <OfficePage
       staff={staff}
@@ -45,10 +51,16 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
       page="Startklar"
     >
       <div data-enhance="forms" data-staff={staff.id}>
+        {isFirst && (
+          <p className="office-intro">
+            Willkommen, {staff.name}! So wird die Website eure. Hör auf, wann du willst: Was fertig ist,
+            bleibt abgehakt, und der Rest steht unter Betrieb, bis alles erledigt ist.
+          </p>
+        )}
         <p className="office-intro">
           {left === 0
             ? "Alles erledigt: Ihr könnt starten."
-            : "Seite für Seite, von oben nach unten. Was hier offen ist, sollte kein Besucher sehen."}
+            : `Seite für Seite, von oben nach unten${minutes > 0 ? `, zusammen ${formatMinutes(minutes)}` : ""}. Was hier offen ist, sollte kein Besucher sehen.`}
         </p>
         <ol className="launch">
           {[...places].map(([place, all]) => (
@@ -73,15 +85,14 @@ function Place({
   isUnfolded: boolean;
 }) {
   const open = checks.filter(isOpen);
-  const minutes = estimateMinutes(open.length);
-  const isOurs = open.some(({ group }) => group === "office");
+  const minutes = estimateMinutes(checks);
   return (
     <details className="launch-place group" open={isUnfolded}>
       <summary>
         <span className="font-semibold">{name}</span>
         <span className="text-ink-2">
           {checks.length - open.length} von {checks.length}
-          {isOurs && `, etwa ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`}
+          {minutes > 0 && `, ${formatMinutes(minutes)}`}
         </span>
         <ChevronDown aria-hidden="true" className="ml-auto size-5 group-open:rotate-180" />
       </summary>
@@ -148,9 +159,13 @@ function AnswerForm({ answer, check }: { answer: LaunchAnswer; check: LaunchChec
   );
 }
 
-/** Two lines of a form a minute. */
-function estimateMinutes(open: number): number {
-  return Math.ceil(open / 2);
+/** Returns how long a page of the office takes: two lines of a form a minute. */
+function estimateMinutes(checks: readonly LaunchCheck[]): number {
+  return Math.ceil(checks.filter((check) => check.group === "office" && isOpen(check)).length / 2);
+}
+
+function formatMinutes(minutes: number): string {
+  return `etwa ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`;
 }
 
 function isOpen({ severity }: LaunchCheck): boolean {

@@ -39,7 +39,10 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
 
   await page.goto(origin + path);
   await page.getByRole("button", { name: "Passkey anlegen" }).click();
-  await expect(page.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Startklar: noch \d+/ })).toBeVisible();
+  await expect(page.getByText("Willkommen, Aylin Demir!")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(`${origin}/buero/geraete`);
   await settle(page);
   expect(await findAxeViolations(page)).toEqual([]);
   await expect(page.getByText("Du hast noch keine.")).toBeVisible();

@@ -21,7 +21,7 @@ export default function InvitationPage({ loaderData: { elsewhere } }: Route.Comp
           Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder PIN an. Ein Passwort gibt es
           nicht.
         </p>
-        <PasskeyButton purpose="enrol" label="Passkey anlegen" next="/buero/geraete" />
+        <PasskeyButton purpose="enrol" label="Passkey anlegen" next="/buero/startklar?willkommen=ja" />
       </section>
     </OfficePage>
   );
