@@ -30,18 +30,18 @@ test("the launch check lists invented figures, promises without evidence and wha
     /^missing: terms leaving: .*Data Act/m,
     /^unconfirmed: launch dsa: .*DSA, Art. 11, 12 und 16/m,
     /^unconfirmed: launch netPrices: .*PAngV/m,
-    /^unconfirmed: launch team: Wir sind 14 Leute/m,
+    /^unconfirmed: launch replacement: Defekte Geräte/m,
   ])
     expect(whats).toMatch(question);
   const start = writeFact("packages", null)["START-features"];
   await publish({
     packages: { "START-features": `${start}\nLive-Statistik` },
     terms: { notice: "4 Wochen zum Monatsende" },
-    launch: { team: "ja" },
+    launch: { replacement: "ja" },
   });
   const later = (await run("check", "launch")).stdout;
   expect(later).toContain("launch emergency");
-  expect(later).not.toMatch(/terms notice|launch team|Kassenanbindung/);
+  expect(later).not.toMatch(/terms notice|launch replacement|Kassenanbindung/);
   // These tests have a PostgreSQL of their own.
   expect(later).toContain(
     "cannot be measured here. Files of projects may take 300 MB each, so at least 900 MB",

@@ -69,10 +69,8 @@ export type PackageTexts = {
 export type PackagePrice = {
   /** Cents a month, without VAT; null: after a conversation. */
   month: number | null;
-  /** What it depends on, its minimum term and its notice period, each "" where nothing is said. */
+  /** What it depends on; "" where nothing is said. */
   depends: string;
-  term: string;
-  notice: string;
 };
 
 export type TermName =
@@ -92,7 +90,6 @@ export type TermName =
 export type LaunchName =
   | "dsa"
   | "netPrices"
-  | "team"
   | "premium"
   | "replacement"
   | "privacyText"

@@ -8,7 +8,6 @@ import type { LaunchName } from "#app/content/current-facts.ts";
 export const launchConfirmations = {
   dsa: "Kontaktstelle und Meldeformular für rechtswidrige Inhalte stehen auf der Website (DSA, Art. 11, 12 und 16): Wir hosten Shops",
   netPrices: "Preise für Betriebe sind als Nettopreise gekennzeichnet (PAngV)",
-  team: `Wir sind ${tell(claims.team)}`,
   premium: "Premium-Support: In GROW und PRIME pflegen wir Karte und Preise",
   replacement: "Defekte Geräte aus einem Paket tauschen wir",
   privacyText: "Die Rechtsberatung hat den Datenschutztext geprüft, mit unseren Angaben darin",

@@ -6,14 +6,15 @@ afterEach(() => provideFacts(() => ({})));
 
 test("what there is none of reads as a sentence, and nothing is left to an offer once it is published", () => {
   provideFacts(() => ({
-    prices: { START: { month: 4900, depends: "nichts", term: "keine", notice: "–" } },
+    prices: { START: { month: 4900, depends: "nichts" } },
     terms: { term: "keine.", notice: "keine" },
   }));
-  expect(describePriceTerms({ term: "keine", notice: "–" })).toBe("ohne Mindestlaufzeit, jederzeit kündbar");
-  expect(describePriceTerms({ term: "12 Monate", notice: "" })).toBe("Mindestlaufzeit 12 Monate");
+  expect(describePriceTerms()).toBe("ohne Mindestlaufzeit, jederzeit kündbar");
   const lines = listPriceLines();
   expect(JSON.stringify(lines)).not.toMatch(/im Angebot|nach nichts|Mindestlaufzeit keine/);
   expect(lines).toContainEqual({ label: "Kündigung", amount: "jederzeit" });
   const [contract] = listContractQuestions();
   expect(contract?.answer).toBe("Eine Mindestlaufzeit gibt es nicht. Du kannst jederzeit kündigen.");
+  provideFacts(() => ({ terms: { term: "12 Monate" } }));
+  expect(describePriceTerms()).toBe("Mindestlaufzeit 12 Monate");
 });

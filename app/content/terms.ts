@@ -1,5 +1,5 @@
 import { claims, tellEmergency } from "#app/content/claims.ts";
-import { type PackagePrice, publishedFacts, type TermName } from "#app/content/current-facts.ts";
+import { publishedFacts, type TermName } from "#app/content/current-facts.ts";
 import { packageNames } from "#app/content/packages.ts";
 import { isNone, listPrices, priceNote } from "#app/content/prices.ts";
 import type { RichText } from "#app/content/rich-text.ts";
@@ -66,9 +66,7 @@ export function listPriceLines(): PriceLine[] {
       amount: read("paymentFee") || "je Zahlung",
       note: service === "" ? "des Zahlungsdienstes" : `an ${service}`,
     },
-    ...(term + notice + listPrices().map(describePriceTerms).join("") === ""
-      ? [{ label: "Laufzeit und Kündigung", amount: "im Angebot" }]
-      : []),
+    ...(term + notice === "" ? [{ label: "Laufzeit und Kündigung", amount: "im Angebot" }] : []),
     ...(term === "" ? [] : [{ label: "Laufzeit", amount: isNone(term) ? "keine" : term }]),
     ...(notice === "" ? [] : [{ label: "Kündigung", amount: isNone(notice) ? "jederzeit" : notice }]),
   ];
@@ -85,7 +83,6 @@ function listMonthlyPrices(): PriceLine[] {
     const details = [
       price.month === null ? "" : priceNote,
       price.depends === "" || isNone(price.depends) ? "" : `nach ${price.depends}`,
-      describePriceTerms(price),
     ].filter((text) => text !== "");
     return [
       {
@@ -97,8 +94,9 @@ function listMonthlyPrices(): PriceLine[] {
   });
 }
 
-/** Returns minimum term and notice period of a package, or "". */
-export function describePriceTerms({ term, notice }: Pick<PackagePrice, "term" | "notice">): string {
+/** Returns minimum term and notice period as they stand beside a price, or "". */
+export function describePriceTerms(): string {
+  const [term, notice] = [read("term"), read("notice")];
   return [
     term === "" ? "" : isNone(term) ? "ohne Mindestlaufzeit" : `Mindestlaufzeit ${term}`,
     notice === "" ? "" : isNone(notice) ? "jederzeit kündbar" : `Kündigung ${notice}`,

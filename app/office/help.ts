@@ -32,7 +32,7 @@ export const helpChapters: readonly HelpChapter[] = [
         title: "Preise eintragen",
         text: [
           "Je Paket ein Betrag im Monat, netto, oder „nach Gespräch“. Der Zusatz „zzgl. USt., nur für Unternehmer“ kommt von selbst dazu. Ein leeres Feld heißt: kein Preis auf der Website.",
-          "Laufzeit, Kündigung, Auszahlung und Zahlungsgebühr, die für alle Pakete gelten, stehen unter Vertrag und Betrieb.",
+          "Laufzeit, Kündigung, Auszahlung und Zahlungsgebühr stehen unter Vertrag und Betrieb, auch was je Paket verschieden ist.",
         ],
         pages: ["/buero/betrieb/preise"],
       },

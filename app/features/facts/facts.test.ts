@@ -102,13 +102,13 @@ test("a price is an amount or a conversation, and says nothing else without one"
   expect(type("prices", { "START-month": "49,00 €", "GROW-month": "Nach Gespräch" })).toEqual({
     ok: true,
     value: {
-      START: { month: 4900, depends: "", term: "", notice: "" },
-      GROW: { month: null, depends: "", term: "", notice: "" },
+      START: { month: 4900, depends: "" },
+      GROW: { month: null, depends: "" },
     },
   });
   for (const wrong of ["0", "-5", "10.001", "49,999", "billig"])
     expect(errorsOf("prices", { "PRIME-month": wrong }), wrong).toHaveProperty("PRIME-month");
-  expect(errorsOf("prices", { "START-term": "12 Monate" })).toHaveProperty("START-month");
+  expect(errorsOf("prices", { "START-depends": "Standorten" })).toHaveProperty("START-month");
 });
 
 describe("notice", () => {

@@ -136,7 +136,7 @@ function PriceDetails({ price, isPopular }: { price: PackagePrice; isPopular: bo
   const details = [
     price.month === null ? "" : priceNote,
     price.depends === "" ? "" : `hängt ab von ${price.depends}`,
-    describePriceTerms(price),
+    describePriceTerms(),
   ].filter((text) => text !== "");
   if (details.length === 0) return null;
   return (

@@ -287,13 +287,13 @@ test(
   TAG,
   async ({ browser, servers }) => {
     const page = await signIn(browser, servers, "leitung");
+    await publish(servers[0], { terms: { term: "12 Monate" } });
     await page.goto("/buero/betrieb/preise");
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByLabel("START: Preis im Monat").fill("gratis");
     await page.getByRole("button", { name: "Veröffentlichen" }).click();
     await expect(page.getByRole("alert")).toContainText("START: Bitte gib einen Betrag");
     await page.getByLabel("START: Preis im Monat").fill("49");
-    await page.getByLabel("START: Mindestlaufzeit").fill("12 Monate");
     await page.getByLabel("GROW: Preis im Monat").fill("nach Gespräch");
     await page.getByRole("button", { name: "Veröffentlichen" }).click();
     await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
@@ -316,6 +316,7 @@ test(
           valueAddedTaxIncluded: false,
         },
       },
+      { name: "Online-Bestellsystem", additionalProperty: [{ name: "Laufzeit", value: "12 Monate" }] },
     ]);
     await expect(page.locator("[data-package=PRIME]")).toContainText("Individuelle Beratung");
     const receipt = page.getByRole("heading", { name: "So setzt sich dein Preis zusammen" }).locator("..");
@@ -326,7 +327,7 @@ test(
     await expect(page.getByText(/START kostet 49\s€ im Monat, zzgl\. USt\./)).toBeVisible();
     await expect(page.locator("[name=kosten]")).toHaveValue("49,00");
     await page.context().close();
-    await publish(servers[0], { prices: null });
+    await publish(servers[0], { prices: null, terms: null });
     for (const server of servers)
       await expect.poll(() => listPagesWith(server, "49\u00a0€"), WITHIN).toEqual([]);
   },

@@ -21,8 +21,6 @@ function declareFields(name: PackageName) {
       hint: "„Standorten, Kasse, Bestellungen“.",
       max: 100,
     },
-    [`${name}-term`]: { label: `${name}: Mindestlaufzeit`, hint: "„12 Monate“ oder „keine“.", max: 40 },
-    [`${name}-notice`]: { label: `${name}: Kündigungsfrist`, hint: "„4 Wochen zum Monatsende“.", max: 40 },
   };
 }
 
@@ -45,18 +43,16 @@ export const prices: FactDeclaration<NonNullable<PublishedFacts["prices"]>> = {
     .transform((typed, ctx) => {
       const read: NonNullable<PublishedFacts["prices"]> = {};
       for (const name of packageNames) {
-        const [month = "", depends = "", term = "", notice = ""] = ["month", "depends", "term", "notice"].map(
-          (part) => typed[`${name}-${part}`],
-        );
+        const [month = "", depends = ""] = [typed[`${name}-month`], typed[`${name}-depends`]];
         const issue = (message: string) =>
           ctx.addIssue({ code: "custom", path: [`${name}-month`], message: `${name}: ${message}` });
         if (month === "") {
-          if (depends + term + notice !== "") issue("Ohne Preis kann auch der Rest nicht stehen.");
+          if (depends !== "") issue("Ohne Preis kann auch der Rest nicht stehen.");
           continue;
         }
         const cents = readCents(month);
         if (cents === undefined) issue(`Bitte gib einen Betrag bis 10.000 Euro ein, oder „${AFTER_TALK}“.`);
-        else read[name] = { month: cents, depends, term, notice };
+        else read[name] = { month: cents, depends };
       }
       return Object.keys(read).length === 0 ? null : read;
     }),
@@ -67,8 +63,6 @@ export const prices: FactDeclaration<NonNullable<PublishedFacts["prices"]>> = {
         return [
           [`${name}-month`, price === undefined ? "" : formatPrice(price).replace(/\u00a0€$/, "")],
           [`${name}-depends`, price?.depends ?? ""],
-          [`${name}-term`, price?.term ?? ""],
-          [`${name}-notice`, price?.notice ?? ""],
         ];
       }),
     ),

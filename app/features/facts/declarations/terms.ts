@@ -5,8 +5,12 @@ import type { FactDeclaration } from "#app/features/facts/declaration.ts";
 import { type FactField, optionalLine } from "#app/features/facts/fields.ts";
 
 const termFields = {
-  term: { label: termLabels.term, hint: "Kurz, für den Bon: „12 Monate“ oder „keine“.", max: 40 },
-  notice: { label: termLabels.notice, hint: "„4 Wochen zum Monatsende“.", max: 40 },
+  term: {
+    label: termLabels.term,
+    hint: "Kurz, für Karten und Bon: „12 Monate“ oder „keine“; je Paket verschieden: „START 1 Monat, GROW 12 Monate“.",
+    max: 120,
+  },
+  notice: { label: termLabels.notice, hint: "„4 Wochen zum Monatsende“.", max: 120 },
   paymentService: { label: termLabels.paymentService, hint: "Sein Name.", max: 40 },
   paymentFee: { label: termLabels.paymentFee, hint: "Je Zahlung: „1,2 % + 0,25 €“.", max: 40 },
   payout: { label: termLabels.payout, hint: "Wann das Kartengeld auf dem Konto ist.", max: 300, rows: 2 },
@@ -37,7 +41,7 @@ const termFields = {
 export const terms: FactDeclaration<Partial<Record<TermName, string>>> = {
   title: "Vertrag und Betrieb",
   intro:
-    "Was Wirte vor der Unterschrift fragen. Jede Angabe steht auf dem Bon „So setzt sich dein Preis zusammen“ oder bei den Fragen der Startseite und der Seite Lösungen, in ganzen Sätzen. Ein leeres Feld sagt nichts.",
+    "Was Wirte vor der Unterschrift fragen. Jede Angabe steht auf dem Bon „So setzt sich dein Preis zusammen“, bei den Preisen der Pakete oder bei den Fragen der Startseite und der Seite Lösungen, in ganzen Sätzen. Ein leeres Feld sagt nichts.",
   page: "/",
   fields: termFields,
   schema: z
