@@ -117,6 +117,30 @@ test("what happens now, what the client gives and whom to ask stand below the pr
   await expect(first.getByText("Über Auftakt"), "stays open").toBeVisible();
 });
 
+test("an answer is sent and taken back in the list by keyboard, without losing one's place", {
+  tag: "@once",
+}, async ({ page, database }) => {
+  const project = await createProject(database, [
+    { title: "Probelauf", status: "in_progress", features: ["Von dir: Termin – ausstehend"] },
+  ]);
+  await openProject(page, project);
+  const duty = page.locator(".duty", { hasText: "Termin" });
+  const answer = duty.getByLabel("Deine Antwort (Termin)");
+  const send = duty.getByRole("button", { name: "Antwort senden" });
+  await send.press("Enter");
+  await expect(duty.getByText("Schreib zuerst deine Antwort ins Feld.")).toBeVisible();
+  await expect(answer).toBeFocused();
+  await answer.fill("Dienstag um 15 Uhr");
+  await send.press("Enter");
+  await expect(duty).toContainText("ist da");
+  await page.keyboard.press("Tab");
+  await expect(duty.getByRole("button", { name: "Zurücknehmen (Termin)" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(duty).toContainText("fehlt noch");
+  await page.keyboard.press("Tab");
+  await expect(answer).toBeFocused();
+});
+
 test("the lines of a step differ by text, and the step in progress by its border", { tag: "@once" }, async ({
   page,
   database,

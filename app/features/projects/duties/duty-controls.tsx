@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { followNow } from "#app/browser/follow.ts";
 import { keep, readKept } from "#app/browser/kept/tab.ts";
 import { controlCopy as copy } from "#app/features/projects/duties/copy.ts";
@@ -13,19 +13,44 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 /** What a client does about one thing, where it stands in the list. */
 export default function DutyControls({ slug, duty }: { slug: string; duty: Duty }) {
   const link = useMemo(() => linkClient(slug), [slug]);
-  const props = { slug, duty, link };
+  const box = useRef<HTMLDivElement>(null);
+  const hasSent = useRef(false);
+
+  // What was pressed goes with its form; focus stays with what stands in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state brings other controls
+  useEffect(() => {
+    if (hasSent.current && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+    hasSent.current = false;
+  }, [duty.state]);
+
+  const props: ControlProps = {
+    slug,
+    duty,
+    link,
+    sendWord(fields) {
+      hasSent.current = true;
+      return sendWord(link, fields);
+    },
+  };
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="outline-none">
       {duty.kind === "decision" && <ShownFiles files={duty.files} link={link} />}
       {duty.state === "open" && duty.kind === "file" && <Upload {...props} />}
       {duty.state === "open" && duty.kind === "answer" && <AnswerForm {...props} />}
       {duty.state === "open" && duty.kind === "decision" && <DecisionForm {...props} />}
       {duty.isUndoable && <UndoAnswer {...props} />}
-    </>
+    </div>
   );
 }
 
-type ControlProps = { slug: string; duty: Duty; link: FilesLink };
+type ControlProps = {
+  slug: string;
+  duty: Duty;
+  link: FilesLink;
+  /** Sends the client's word. Returns why it was not stored; undefined: it is. */
+  sendWord: (fields: Record<string, string>) => Promise<string | undefined>;
+};
 
 function Upload({ slug, duty, link }: ControlProps) {
   const { uploads, add, cancel } = useUploads(slug, "client", link, followNow);
@@ -37,28 +62,32 @@ function Upload({ slug, duty, link }: ControlProps) {
   );
 }
 
-/** Sends the client's word. Returns why it was not stored; undefined: it is. */
 async function sendWord(link: FilesLink, fields: Record<string, string>): Promise<string | undefined> {
   const isDone = await askForChange(link, fields);
   followNow();
   return isDone ? undefined : isDone === null ? copy.failed : copy.gone;
 }
 
-function AnswerForm({ slug, duty: { id, title }, link }: ControlProps) {
+function AnswerForm({ slug, duty: { id, title }, sendWord }: ControlProps) {
   const [text, setText] = useKeptText(`project:${slug}:answer:${id}`);
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (text.trim() === "") return setFault(copy.answerMissing);
-    const fault = await sendWord(link, { wish: "answer", id: String(id), answer: text });
+    const fault =
+      text.trim() === ""
+        ? copy.answerMissing
+        : await sendWord({ wish: "answer", id: String(id), answer: text });
     setFault(fault);
     if (fault === undefined) setText("");
+    else field.current?.focus();
   }
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="duty-form">
       <TextAreaField
+        ref={field}
         name="answer"
         id={`antwort-${id}`}
         label={copy.answer}
@@ -76,18 +105,26 @@ function AnswerForm({ slug, duty: { id, title }, link }: ControlProps) {
   );
 }
 
-function DecisionForm({ slug, duty: { id }, link }: ControlProps) {
+function DecisionForm({ slug, duty: { id }, sendWord }: ControlProps) {
   const [name, setName] = useKeptText(`project:${slug}:approval-name`);
   const [remark, setRemark] = useKeptText(`project:${slug}:approval-remark:${id}`);
   const [wantsChange, setWantsChange] = useState(remark !== "");
   const [fault, setFault] = useState<{ field: "name" | "remark" | "all"; text: string } | null>(null);
 
+  const nameField = useRef<HTMLInputElement>(null);
+  const remarkField = useRef<HTMLTextAreaElement>(null);
+
   async function decide(decision: "approved" | "change"): Promise<void> {
-    if (name.trim() === "") return setFault({ field: "name", text: copy.nameMissing });
-    if (decision === "change" && remark.trim() === "")
-      return setFault({ field: "remark", text: copy.remarkMissing });
+    if (name.trim() === "") {
+      setFault({ field: "name", text: copy.nameMissing });
+      return nameField.current?.focus();
+    }
+    if (decision === "change" && remark.trim() === "") {
+      setFault({ field: "remark", text: copy.remarkMissing });
+      return remarkField.current?.focus();
+    }
     const said = decision === "change" ? remark : "";
-    const text = await sendWord(link, { wish: "decide", id: String(id), decision, name, remark: said });
+    const text = await sendWord({ wish: "decide", id: String(id), decision, name, remark: said });
     setFault(text === undefined ? null : { field: "all", text });
     if (text === undefined) setRemark("");
   }
@@ -96,6 +133,7 @@ function DecisionForm({ slug, duty: { id }, link }: ControlProps) {
   return (
     <div className="duty-form">
       <TextField
+        ref={nameField}
         name="name"
         id={`freigabe-name-${id}`}
         label={copy.name}
@@ -108,6 +146,7 @@ function DecisionForm({ slug, duty: { id }, link }: ControlProps) {
       />
       {wantsChange && (
         <TextAreaField
+          ref={remarkField}
           name="remark"
           id={`freigabe-aenderung-${id}`}
           label={copy.remark}
@@ -143,14 +182,14 @@ function DecisionForm({ slug, duty: { id }, link }: ControlProps) {
   );
 }
 
-function UndoAnswer({ duty, link }: ControlProps) {
+function UndoAnswer({ duty, sendWord }: ControlProps) {
   const [fault, setFault] = useState<string>();
   return (
     <p className="mt-1 flex flex-wrap items-center gap-3">
       <button
         type="button"
         className="button button-secondary button-small"
-        onClick={() => void sendWord(link, { wish: "undo-decision", id: String(duty.id) }).then(setFault)}
+        onClick={() => void sendWord({ wish: "undo-decision", id: String(duty.id) }).then(setFault)}
       >
         {copy.undo}
         <span className="sr-only"> ({duty.title})</span>
