@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
+import { readStoredFacts } from "#app/features/facts/facts.ts";
+import { listPublished } from "#app/features/facts/store.server.ts";
 import { migrate, readMigrations } from "#database/migrate.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { connect } from "#tests/setup/database/database.ts";
@@ -55,4 +57,40 @@ test.each([
   expect(values.get("terms")).toEqual(after);
   expect(values.get("prices")).toMatchObject({ START: { month: 4900, depends: "" } });
   expect(JSON.stringify(values.get("prices"))).not.toMatch(/term|notice/);
+});
+
+test("a client's words become the first reference, unless he has one, and invented ones go", async () => {
+  const owner = await openBefore("voice_as_reference");
+  const voice = { quote: "Läuft.", name: "Ada", business: "Café Ada", place: "Köln", mark: null };
+  const other = { business: "Café Zwei", place: "Kiel", quote: "Gut.", permission: "2026-11-02" };
+  await owner.query(sql`insert into site_facts (key, value, changed_at)
+    values ('testimonial', ${JSON.stringify(voice)}::jsonb, '2026-11-03')`);
+  const add = sql`insert into site_entries (collection, draft, published, position)
+    values ('references', ${JSON.stringify(other)}::jsonb, ${JSON.stringify(other)}::jsonb, 1)`;
+  await owner.query(add);
+  await migrate(owner, {});
+  const { facts, unreadable } = readStoredFacts(await listPublished(owner));
+  expect(unreadable).toEqual([]);
+  expect(facts.references).toMatchObject([
+    { business: "Café Ada", place: "Köln", quote: "Läuft.", person: "Ada", figures: [], picture: null },
+    { business: "Café Zwei" },
+  ]);
+  await owner.query(add);
+});
+
+test.each([
+  ["who has a reference", { business: "Café Zwei", mark: null }],
+  ["who is invented", { business: "Café Ada", mark: "Beispiel" }],
+])("the words of a client %s become none", async (_, voice) => {
+  const owner = await openBefore("voice_as_reference");
+  await owner.query(
+    sql`insert into site_facts (key, value) values ('testimonial', ${JSON.stringify(voice)}::jsonb)`,
+  );
+  await owner.query(sql`insert into site_entries (collection, draft, published, position)
+    values ('references', '{}', '{"business": "Café Zwei"}', 1)`);
+  await migrate(owner, {});
+  expect(await owner.query(sql`select published from site_entries`)).toEqual([
+    { published: { business: "Café Zwei" } },
+  ]);
+  expect(await owner.query(sql`select from site_facts`)).toEqual([]);
 });

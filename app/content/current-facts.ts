@@ -154,7 +154,6 @@ export interface FactValues {
   notice: Notice;
   /** Whoever sends a request gets a mail that it has arrived. Missing: no mail. */
   receipt: true;
-  testimonial: Testimonial;
   partners: Partners;
   packages: Record<PackageName, PackageTexts>;
   prices: Partial<Record<PackageName, PackagePrice>>;

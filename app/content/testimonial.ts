@@ -1,12 +1,12 @@
-import { publishedFacts, type SitePicture, type Testimonial } from "#app/content/current-facts.ts";
+import type { SitePicture, Testimonial } from "#app/content/current-facts.ts";
 import { sampleFact } from "#app/content/marks.ts";
 import { readReferences } from "#app/content/references.ts";
 
 /**
- * The customer on the home page, until the team publishes another one, and in a story of the references, whose figures are
- * invented with it.
+ * The customer on the home page, until the team publishes the first reference, and in a story of the references, whose figures
+ * are invented with it.
  */
-export const sampleTestimonial: Testimonial = sampleFact("testimonial", {
+export const sampleTestimonial: Testimonial = sampleFact("references", {
   quote:
     "Freitags standen wir zu dritt am Telefon. Heute kommen sechs von zehn Bestellungen von allein\u00a0– und von denen will keiner mehr 30 Prozent.",
   name: "Emre Yıldız",
@@ -19,31 +19,21 @@ export const sampleTestimonial: Testimonial = sampleFact("testimonial", {
 /** A quote as pages show it, with the client's picture where there is one. */
 export type Voice = Testimonial & { picture: SitePicture | null };
 
-/** Returns the customer on the home page: the published one, the first reference, or the invented one. */
+/** Returns the customer on the home page: the first reference, or the invented one. */
 export function readTestimonial(): Voice {
-  const { testimonial } = publishedFacts();
-  const [voice] = listVoices();
-  return voice ?? { ...(testimonial ?? sampleTestimonial), picture: null };
+  return listVoices()[0] ?? { ...sampleTestimonial, picture: null };
 }
 
-/** Returns the real customers whom pages may quote, the published one first. */
+/** Returns the real customers whom pages may quote. */
 export function listVoices(): Voice[] {
-  const { testimonial } = publishedFacts();
-  const references = readReferences();
-  const quoted = testimonial?.mark === null ? testimonial : null;
-  const others = references
-    .filter(({ business }) => business !== quoted?.business)
-    .map(({ quote, person, business, place, picture }) => ({
-      quote,
-      name: person,
-      business,
-      place,
-      mark: null,
-      picture,
-    }));
-  if (quoted === null) return others;
-  const own = references.find(({ business }) => business === quoted.business);
-  return [{ ...quoted, picture: own?.picture ?? null }, ...others];
+  return readReferences().map(({ quote, person, business, place, picture }) => ({
+    quote,
+    name: person,
+    business,
+    place,
+    mark: null,
+    picture,
+  }));
 }
 
 /** The home page's video, until a client's own quote takes its place. */

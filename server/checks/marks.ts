@@ -103,8 +103,7 @@ function describeMark({ file, line, kind }: Pick<Mark, "file" | "line" | "kind">
 
 /** Returns whether the fact that a mark names is published, and not as a sample again. */
 function isReplaced(published: PublishedFacts, path: FactPath): boolean {
-  const { testimonial, partners, references } = published;
-  if (path === "testimonial") return testimonial?.mark === null || references !== undefined;
+  const { partners } = published;
   if (path === "partners") return partners?.areReal === true || partners?.items.length === 0;
   const [fact = "", part] = path.split(".");
   if (part === undefined) return fact in published;

@@ -84,8 +84,6 @@ export function describeFact(name: FactName, value: unknown): string {
       return input.text || "Kein Hinweis";
     case "receipt":
       return input.isOn === "ja" ? "Eingeschaltet" : "Ausgeschaltet";
-    case "testimonial":
-      return `„${input.quote}“ ${input.name}, ${input.business}`;
     case "partners":
       return (input.items ?? "").replace(/:[^\n]*/g, "").replaceAll("\n", ", ");
     case "prices": {

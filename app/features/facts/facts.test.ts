@@ -133,15 +133,6 @@ describe("notice", () => {
   });
 });
 
-test("a testimonial is a sample until somebody says that it is real", () => {
-  const quote = { quote: "„Läuft.“", name: "Ada", business: "Café Ada", place: "Köln", isReal: "" };
-  expect(type("testimonial", quote)).toMatchObject({
-    value: { quote: "Läuft.", mark: "Beispiel – kein echter Betrieb" },
-  });
-  expect(type("testimonial", { ...quote, isReal: "ja" })).toMatchObject({ value: { mark: null } });
-  expect(errorsOf("testimonial", { ...quote, name: " " })).toEqual({ name: "Name fehlt." });
-});
-
 test("partners are up to twelve, or none, each with what it delivers", () => {
   const items = "A: Kasse\nB: Karte\nC: Bon\nD: Rad";
   expect(type("partners", { items })).toMatchObject({ value: { areReal: false } });

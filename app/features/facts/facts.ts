@@ -12,7 +12,6 @@ import { partners } from "#app/features/facts/declarations/partners.ts";
 import { prices } from "#app/features/facts/declarations/prices.ts";
 import { receipt } from "#app/features/facts/declarations/receipt.ts";
 import { terms } from "#app/features/facts/declarations/terms.ts";
-import { testimonial } from "#app/features/facts/declarations/testimonial.ts";
 import { week } from "#app/features/facts/declarations/week.ts";
 import { collectionOf, isEntryCollection, readStoredEntries } from "#app/features/facts/entries/entries.ts";
 import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
@@ -26,7 +25,6 @@ const facts = {
   contact,
   notice,
   receipt,
-  testimonial,
   partners,
   packages,
   prices,

@@ -162,8 +162,6 @@ export const references = {
   hero: {
     headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
     lead: "Drei Dinge prüfst du gleich nach. Drei Betriebe haben wir erfunden und durchgerechnet.",
-    leadWithClient:
-      "Drei Dinge prüfst du gleich nach, und einen Betrieb gibt es. Drei weitere haben wir erfunden und durchgerechnet.",
     leadWithOne: "Ein Betrieb, den es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
     leadWithMany: "Betriebe, die es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
     call: "Beratung buchen",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { publishedFacts, type Reference, type Testimonial } from "#app/content/current-facts.ts";
+import type { Reference } from "#app/content/current-facts.ts";
 import { readReferences, referenceAnchor } from "#app/content/references.ts";
 import { references } from "#app/features/references/copy.ts";
 import { PartnerStrip } from "#app/features/references/partner-strip.tsx";
@@ -49,11 +49,9 @@ export const meta = () => pageMeta(handle);
 
 export default function ReferencesPage() {
   const real = readReferences();
-  const quoted = readQuotedClient();
   return (
     <>
-      {real.length === 0 ? <SampleOpening client={quoted} /> : <RealOpening references={real} />}
-      {quoted && <ClientQuote client={quoted} />}
+      {real.length === 0 ? <SampleOpening /> : <RealOpening references={real} />}
       {real.length === 0 ? <SampleStories /> : <RealStories references={real} />}
       <PartnerStrip />
       <ClosingCall {...references.closing} />
@@ -83,10 +81,10 @@ function SampleStories() {
 }
 
 /** What a visitor can check here and now comes before what is told. */
-function SampleOpening({ client }: { client: Testimonial | null }) {
+function SampleOpening() {
   const { hero } = references;
   return (
-    <Opening lead={client ? hero.leadWithClient : hero.lead}>
+    <Opening lead={hero.lead}>
       {hero.proofs.map(({ name, text, result, to }) => (
         <li key={to} className="border-b border-line">
           <a href={to} className={LINE}>
@@ -149,31 +147,6 @@ function Note({ text }: { text: string }) {
       .
     </p>
   );
-}
-
-/** The real client, whom no figure needs to prove. */
-function ClientQuote({ client: { quote, name, business, place } }: { client: Testimonial }) {
-  return (
-    <section className="bg-leaf">
-      <figure className="wrap py-14 sm:py-20 lg:py-28">
-        <figcaption className="font-semibold text-green">{references.client}</figcaption>
-        <blockquote className="display display-2 mt-4 max-w-5xl">
-          <p>„{quote}&#8202;“</p>
-        </blockquote>
-        <p className="mt-6">
-          <b className="block font-semibold">{name}</b>
-          {business}, {place}
-        </p>
-      </figure>
-    </section>
-  );
-}
-
-/** Returns the client whom the team quotes, unless that one is invented, too, or tells a whole story below. */
-function readQuotedClient(): Testimonial | null {
-  const { testimonial } = publishedFacts();
-  const hasStory = readReferences().some(({ business }) => business === testimonial?.business);
-  return testimonial?.mark === null && !hasStory ? testimonial : null;
 }
 
 /** The line that is still free. */

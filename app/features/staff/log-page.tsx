@@ -100,7 +100,6 @@ const facts: Record<FactName | EntryCollection, string> = {
   contact: "Kontaktwege",
   notice: "Hinweis",
   receipt: "Eingangsbestätigung",
-  testimonial: "Stimme",
   partners: "Partner",
   packages: "Pakete",
   prices: "Preise",

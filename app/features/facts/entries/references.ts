@@ -35,8 +35,8 @@ const figureFields = Object.fromEntries(
 );
 
 const referenceFields = {
-  business: { label: "Betrieb", max: 60 },
-  place: { label: "Ort", max: 60 },
+  business: { label: "Betrieb", max: 80 },
+  place: { label: "Ort", max: 80 },
   kind: { label: "Art", hint: "Imbiss, Café, Food Truck …", max: 40 },
   quote: { label: "Zitat", hint: "Ohne Anführungszeichen.", max: 400, rows: 4 },
   person: { label: "Wer das sagt", hint: "Name, und was die Person dort macht.", max: 80 },
