@@ -158,7 +158,7 @@ function Hero({ opening }: { opening: Opening }) {
         <span className="ml-[0.07em]">{hero.headline[1]}</span>
       </h1>
       <p className="lead mt-4 max-w-[34rem] md:mt-6">{hasAllWays ? hero.lead : hero.leadAlone}</p>
-      <OpeningLine opening={opening} />
+      {company.phone !== null && <OpeningLine opening={opening} />}
       <div className="mt-5 flex flex-wrap items-stretch gap-x-3 gap-y-3 md:mt-8">
         <a href="#anfrage" className="button button-primary">
           {hero.toForm}

@@ -29,7 +29,7 @@ test("without contact ways, booking pages, figures and partners no link is dead 
   );
   // A busy machine draws all pages again for a while.
   const countLeft = async () => [...(await readButtons()).values()].flat().length;
-  await expect.poll(countLeft, { timeout: 30_000 }).toBe(0);
+  await expect.poll(countLeft, { timeout: 90_000 }).toBe(0);
 
   const ids = new Map<string, Promise<string[]>>();
   await Promise.all(
