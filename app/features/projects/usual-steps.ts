@@ -23,8 +23,9 @@ const plan: (Pick<PlannedStep, "title" | "description" | "features"> & {
   {
     title: "Speisekarte übernehmen",
     lastDay: 4,
-    description: "Tag 2 bis 4. Aus deiner Karte werden Gerichte mit Größen und Extras. Du gibst sie frei.",
-    duties: [{ kind: "file", title: "Die aktuelle Karte, gern als Foto; erst dann beginnt Tag 2", day: 1 }],
+    description:
+      "Tag 2 bis 4, sobald deine Karte da ist. Aus ihr werden Gerichte mit Größen und Extras. Du gibst sie frei.",
+    duties: [{ kind: "file", title: "Die aktuelle Karte, gern als Foto", day: 1 }],
     features: [
       "Gerichte mit Preisen, Allergenen und Zusatzstoffen: ausstehend",
       "Steuersätze 7\u00a0% und 19\u00a0% zuordnen: ausstehend",

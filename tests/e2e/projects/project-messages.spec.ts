@@ -30,7 +30,7 @@ test("a message reaches the client's open page, who says that it is read, and is
   await expect(thread.getByText("Du: Danke, ist notiert.")).toBeVisible();
 
   const questions = office.getByRole("region", { name: "Fragen" });
-  await questions.getByText("Eine beantwortete Frage").click();
+  await questions.getByText("Eine Nachricht", { exact: true }).click();
   await expect(questions.getByText("Der Kunde: „Danke, ist notiert.“")).toBeVisible();
   expect(await findAxeViolations(office)).toEqual([]);
   await questions.getByText("Nachricht ändern").click();

@@ -56,7 +56,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
       {answered.length > 0 && (
         <details id="beantwortete-fragen" className="mt-4" open={isConcerned || undefined}>
           <summary id="zeige-beantwortete" className="link">
-            {answered.length === 1 ? "Eine beantwortete Frage" : `${answered.length} beantwortete Fragen`}
+            {nameAnswered(answered)}
           </summary>
           <ul className="question-list mt-3">
             {answered.map((question) => (
@@ -67,6 +67,17 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
       )}
     </section>
   );
+}
+
+function nameAnswered(answered: readonly StoredQuestion[]): string {
+  const messages = answered.filter(({ question }) => question === null).length;
+  const questions = answered.length - messages;
+  return [
+    questions > 0 && (questions === 1 ? "Eine beantwortete Frage" : `${questions} beantwortete Fragen`),
+    messages > 0 && (messages === 1 ? "Eine Nachricht" : `${messages} Nachrichten`),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 type OfficeQuestionProps = Omit<OfficeQuestionsProps, "questions"> & {
