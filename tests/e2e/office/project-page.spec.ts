@@ -129,6 +129,7 @@ test(
     await expect(duty).toContainText("bis Do., 3. Dezember");
     await menu.getByText("Ändern").click();
     await menu.getByRole("button", { name: /^Erledigt/ }).click();
+    await expect(page.locator("#meldung"), "its button is folded away").toBeFocused();
     await expect(duty).toContainText("ist da");
     await page.getByRole("button", { name: "Rückgängig" }).click();
     await expect(duty).toContainText("fehlt noch");

@@ -129,7 +129,7 @@ function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElemen
 
 function focusAgain(root: HTMLElement, id: string): void {
   const again = id === "" ? null : root.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
-  if (again === null) {
+  if (again === null || !again.checkVisibility()) {
     root.querySelector<HTMLElement>("[data-flash]")?.focus({ preventScroll: true });
     // The form that was sent is gone or closed, so the page is shorter. A new code, a question or the step that was just changed is in sight.
     root.querySelector(".access, [data-question], [data-saved]")?.scrollIntoView({ behavior: "instant" });
