@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readKept } from "#app/browser/kept/tab.ts";
 import { EmailField } from "#app/ui/field.tsx";
 
@@ -44,6 +44,19 @@ export default function SubscribeCard({ slug }: { slug: string }) {
     if (answer.outcome === "sent") setEmail("");
     else if (fields.intent === "add") field.current?.focus();
   }
+  // Somebody comes back from the mail, where an address is confirmed.
+  useEffect(() => {
+    if (addresses === null || addresses.every(({ isConfirmed }) => isConfirmed)) return;
+    async function look(): Promise<void> {
+      if (document.hidden) return;
+      const answer = await send(slug, { intent: "show" });
+      if (answer.addresses === undefined) return;
+      setAddresses(answer.addresses);
+      if (answer.addresses.every(({ isConfirmed }) => isConfirmed)) setOutcome("done");
+    }
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [addresses, slug]);
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     void ask({ intent: "add", email });
