@@ -22,8 +22,8 @@ export function NotFound({
   backTo,
 }: NotFoundProps) {
   return (
-    <section className="wrap grid items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-24">
-      <div>
+    <section className="wrap grid items-center gap-x-16 gap-y-12 pb-12 pt-6 lg:grid-cols-2 lg:pb-24 lg:pt-12">
+      <div className="self-start">
         <h1 className="display display-1">{heading}</h1>
         <p className="lead mt-6 max-w-md">{lead}</p>
         <div className="mt-8 flex flex-wrap gap-4">

@@ -52,19 +52,12 @@ function HeaderContent({ current, isForClients }: HeaderProps) {
               ))}
             </ul>
           </nav>
-          <div className="flex shrink-0 items-center gap-1 max-lg:-mr-2.5">
+          <div className="flex items-center gap-1 max-lg:-mr-2.5">
             {!isForClients && (
-              <Tooltip text="30 Minuten, kostenlos, in neuem Tab" className="inline-flex">
+              <Tooltip text="Am Telefon oder per Video, in neuem Tab" className="inline-flex">
                 {(describedBy) => (
-                  <BookingAnchor
-                    {...describedBy}
-                    from={PAGE}
-                    hasNote={false}
-                    className="button-small max-sm:px-3"
-                  >
-                    <span>
-                      Beratung<span className="hidden sm:inline"> buchen</span>
-                    </span>
+                  <BookingAnchor {...describedBy} from={PAGE} className="button-small max-sm:px-2">
+                    Beratung buchen
                   </BookingAnchor>
                 )}
               </Tooltip>

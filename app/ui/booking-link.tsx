@@ -43,7 +43,7 @@ export function BookingAnchor({
       {hasNote ? (
         <span>
           {children}
-          <span className="block text-xs font-normal"> 30 Minuten, kostenlos</span>
+          <span className="block text-xs font-normal [.button-small_&]:text-2xs"> 30 Minuten, kostenlos</span>
         </span>
       ) : (
         children

@@ -8,12 +8,12 @@ import { readPeople } from "#app/content/people.ts";
 export const about = {
   get title() {
     return isOwn()
-      ? `Über uns: wer hier arbeitet – ${company.name}`
+      ? `Über uns: wer wir sind – ${company.name}`
       : `Über uns: gegründet zu zweit – ${company.name}`;
   },
   get description() {
     if (isOwn())
-      return `${company.name} baut Bestellsysteme für Restaurants, Cafés, Bars und Food Trucks. Wer hier arbeitet, wonach wir arbeiten und woran du uns messen kannst.`;
+      return `${company.name} baut Bestellsysteme für Restaurants, Cafés, Bars und Food Trucks. Wer wir sind, wonach wir arbeiten und woran du uns messen kannst.`;
     return sampleFact(
       "people",
       `Jana Lindner und Mehmet Aksoy bauen seit ${company.foundingYear} Bestellsysteme für Restaurants, Cafés, Bars und Food Trucks. Wer sie sind und wonach sie arbeiten.`,
@@ -22,8 +22,8 @@ export const about = {
   hero: {
     get headline() {
       return isOwn()
-        ? (["Wer hier arbeitet:", "dein Laden, dein Name."] as const)
-        : (["Gegründet zu zweit:", "dein Laden, dein Name."] as const);
+        ? (["Wer wir sind,", "und wonach wir arbeiten."] as const)
+        : (["Zwei, die den Laden", "von innen kennen."] as const);
     },
     get lead() {
       if (isOwn())

@@ -21,8 +21,8 @@ export const handle = {
   crumb: "Über uns",
   socialImage: {
     // Who works here and where is published later (/buero/betrieb): a drawing cannot follow.
-    headline: "Wer hier arbeitet: dein Laden, dein Name.",
-    accent: "dein Laden, dein Name.",
+    headline: "Wer wir sind, und wonach wir arbeiten.",
+    accent: "und wonach wir arbeiten.",
     kicker: "Über uns",
     scene: "table",
     ground: "linen",

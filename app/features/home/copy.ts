@@ -64,7 +64,7 @@ export const home = {
       if (!hasSample) return "";
       return proofs.length > 0
         ? `${modelHouse.name} ist erfunden, was hier keine Quelle hat, ist ein Beispielwert.`
-        : `${modelHouse.name} ist erfunden, seine Zahlen sind Beispielwerte.`;
+        : `${modelHouse.name} ist erfunden, seine Zahlen auch.`;
     },
     explain: "Was die Zahlen meinen",
     get explanation() {
@@ -211,7 +211,8 @@ export const home = {
         {
           claim: "orderTime",
           value: tell(claims.orderTime),
-          label: `im Schnitt, bis${at("orderTime")} bezahlt ist`,
+          label: `im Schnitt${at("orderTime") || ", bis bezahlt ist"}`,
+          proof: { to: "/demo", text: "Bestell selbst und stopp die Zeit" },
         },
         { claim: "uptime", value: tell(claims.uptime), label: "Verfügbarkeit im Jahr, garantiert" },
       ]);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./figure-row.css";
 
 type FigureRowProps = {
-  figures: readonly { value: ReactNode; label: string }[];
+  figures: readonly { value: ReactNode; label: string; proof?: { to: string; text: string } }[];
   labelClassName: string;
 };
 
@@ -12,9 +12,16 @@ export function FigureRow({ figures, labelClassName }: FigureRowProps) {
   return (
     <div className="@container">
       <dl className="figure-row">
-        {figures.map(({ value, label }) => (
+        {figures.map(({ value, label, proof }) => (
           <div key={label} className="figure-cell">
-            <dt className={`text-sm leading-snug ${labelClassName}`}>{label}</dt>
+            <dt className={`text-sm leading-snug ${labelClassName}`}>
+              {label}
+              {proof && (
+                <a className="link block text-sm leading-snug" href={proof.to}>
+                  {proof.text}
+                </a>
+              )}
+            </dt>
             <dd className="display order-first text-[1.75rem]">{value}</dd>
           </div>
         ))}

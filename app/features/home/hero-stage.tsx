@@ -2,7 +2,6 @@ import { Bike, Repeat, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import { PizzaDrawing } from "#app/features/home/pizza-drawing.tsx";
 import { Dashboard } from "#app/ui/drawings/dashboard.tsx";
-import { ModelHouseBadge } from "#app/ui/model-house-badge.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import "./hero-stage.css";
 
@@ -39,7 +38,6 @@ export function HeroStage() {
           </FloatingCard>
         </div>
       </div>
-      <ModelHouseBadge className="hero-badge" />
     </div>
   );
 }

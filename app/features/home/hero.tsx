@@ -29,10 +29,11 @@ export function Hero() {
             ))}
           </ul>
           <p className="mt-2 text-sm leading-snug text-ink-2">{hero.meaning}</p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3 lg:mt-8">
-            <BookingLink hasNote={false} className="px-7 text-lg">
-              Angebot anfordern
-            </BookingLink>
+          <BookingLink hasNote={false} className="mt-5 px-7 text-lg lg:mt-8">
+            Angebot anfordern
+          </BookingLink>
+          <p className="mt-2.5 text-sm font-semibold leading-snug text-balance">{hero.offer}</p>
+          <div className="mt-3 flex flex-wrap gap-x-7 gap-y-3">
             <a className="link" href={demoPlaces.ownMenu}>
               Deine Karte als Shop
             </a>
@@ -40,7 +41,6 @@ export function Hero() {
               Erst die Demo ansehen
             </a>
           </div>
-          <p className="mt-2.5 text-sm font-semibold leading-snug text-balance">{hero.offer}</p>
         </div>
         <HeroStage />
       </div>

@@ -161,7 +161,7 @@ export const references = {
   },
   hero: {
     headline: ["Was in der Kasse steht,", "wenn keiner mitkassiert."],
-    lead: "Drei Dinge prüfst du gleich nach. Drei Betriebe haben wir erfunden und durchgerechnet.",
+    lead: "Drei Dinge prüfst du gleich nach. Drei Betriebe haben wir durchgerechnet.",
     leadWithOne: "Ein Betrieb, den es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
     leadWithMany: "Betriebe, die es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
     call: "Beratung buchen",

@@ -30,7 +30,7 @@ export function Dashboard({ className = "" }: { className?: string }) {
         </span>
       </div>
       <div className="mt-3 flex flex-wrap items-baseline gap-x-3">
-        <span className="display text-[3.25rem] leading-none">{claims.monthOrders.value}</span>
+        <span className="display text-[1.75rem] leading-none">{claims.monthOrders.value}</span>
         <span className="font-semibold">Bestellungen in 30 Tagen</span>
       </div>
       <p className="mt-1 text-sm text-leaf">

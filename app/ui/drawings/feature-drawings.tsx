@@ -10,7 +10,7 @@ export function StatisticsDrawing() {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <p className="text-sm text-ink-2">Umsatz heute</p>
-          <p className="display whitespace-nowrap text-[2.5rem]">2.847,20 €</p>
+          <p className="display whitespace-nowrap text-[1.75rem]">2.847,20 €</p>
         </div>
         <span className="rounded-small bg-leaf px-2.5 py-1 text-sm font-semibold text-green">
           +18&nbsp;% zum letzten Samstag

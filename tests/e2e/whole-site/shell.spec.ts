@@ -27,10 +27,8 @@ for (const javaScriptEnabled of [true, false]) {
     test("the consultation link opens the booking page in a new tab", async ({ page, isMobile }) => {
       await page.goto("/");
       if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
-      const booking = page
-        .getByRole("banner")
-        .getByRole("link", { name: /Beratung buchen/ })
-        .filter({ visible: true });
+      const place = isMobile ? page.locator("#mobile-menu") : page.getByRole("banner");
+      const booking = place.getByRole("link", { name: /Beratung buchen/ }).filter({ visible: true });
       await expect(booking).toHaveAttribute("target", "_blank");
       await expect(booking).toHaveAttribute("href", /^https:\/\//);
     });
@@ -401,7 +399,7 @@ test("the booking button shows a tooltip after 700 ms of hovering, until Escape"
   await booking.hover();
   await expect(tooltip).toHaveCSS("transition-delay", "0.7s");
   await expect(tooltip).toBeVisible();
-  await expect(booking).toHaveAccessibleDescription("30 Minuten, kostenlos, in neuem Tab");
+  await expect(booking).toHaveAccessibleDescription("Am Telefon oder per Video, in neuem Tab");
   // The pointer may move to it (WCAG 1.4.13).
   await tooltip.hover();
   await expect(tooltip).toHaveCSS("transition-delay", "0.7s");

@@ -6,13 +6,13 @@ import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 export const ownMenuMeta = {
   title: `Deine Karte als Shop ausprobieren – ${companyName}`,
   description:
-    "Kopier deine Speisekarte hinein oder leg ein PDF ab: Nach einer Minute siehst du deinen Shop mit deinen Gerichten und Preisen. Ohne Konto.",
+    "Text, PDF oder Foto deiner Speisekarte: Eine Minute später bestellst du in deinem eigenen Shop. Kostenlos, ohne Konto.",
 };
 
 /** Copy of the demo with the visitor's own menu. */
 export const ownMenuCopy = {
   headline: ["Deine Karte.", "In einer Minute."],
-  lead: "Text oder PDF: Eine Minute später bestellst du in deinem eigenen Shop. Kostenlos, ohne Konto.",
+  lead: "Text, PDF oder Foto: Eine Minute später bestellst du in deinem eigenen Shop. Kostenlos, ohne Konto.",
   stays: "Deine Karte bleibt in deinem Browser, bis du sie verschickst.",
   picture: {
     lines: ["Margherita 8,50", "Lasagne 11,90", "Insalata 6,50"],

@@ -26,7 +26,7 @@ export function StatisticsExample() {
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div>
               <p className="text-sm text-ink-2">Umsatz heute</p>
-              <p className="display whitespace-nowrap text-[2.5rem] [font-variant-numeric:tabular-nums]">
+              <p className="display whitespace-nowrap text-[1.75rem] [font-variant-numeric:tabular-nums]">
                 <Climbing from={2412} value={2847} />
                 ,20 €
               </p>
