@@ -75,19 +75,22 @@ function restrictToOwner(dataDir: string, log: Log): void {
   );
 }
 
-/** Returns whether a file is closed to other users, after closing it where this process may. */
+/** Returns whether a file is closed to other users, after closing it where this process may; also one that is gone. */
 function closeToOthers(file: string): boolean {
-  const { mode } = fs.lstatSync(file);
+  // Another process that starts at once removes its drafts.
+  const stats = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return true;
+  const { mode } = stats;
   // A sticky folder is shared by all users, such as /tmp. The target of a link belongs to somebody else.
-  if ((mode & 0o77) === 0 || mode & 0o1000 || fs.lstatSync(file).isSymbolicLink()) return true;
+  if ((mode & 0o77) === 0 || mode & 0o1000 || stats.isSymbolicLink()) return true;
   let descriptor: number | null = null;
   try {
     // Never through a link, which the owner may have put there since, and without waiting for a pipe.
     descriptor = fs.openSync(file, fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK);
     fs.fchmodSync(descriptor, mode & 0o700);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT";
   } finally {
     if (descriptor !== null) fs.closeSync(descriptor);
   }
