@@ -22,7 +22,7 @@ export const about = {
   hero: {
     get headline() {
       return isOwn()
-        ? (["Wer wir sind,", "und wonach wir arbeiten."] as const)
+        ? (["Leute, die den Laden", "von innen kennen."] as const)
         : (["Zwei, die den Laden", "von innen kennen."] as const);
     },
     get lead() {

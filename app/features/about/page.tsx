@@ -21,8 +21,8 @@ export const handle = {
   crumb: "Über uns",
   socialImage: {
     // Who works here and where is published later (/buero/betrieb): a drawing cannot follow.
-    headline: "Wer wir sind, und wonach wir arbeiten.",
-    accent: "und wonach wir arbeiten.",
+    headline: "Leute, die den Laden von innen kennen.",
+    accent: "von innen kennen.",
     kicker: "Über uns",
     scene: "table",
     ground: "linen",
