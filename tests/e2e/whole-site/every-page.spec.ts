@@ -64,7 +64,11 @@ for (const { path, status } of publicPages) {
       await page.setViewportSize({ width, height: 900 });
       await settle(page);
       expect.soft(await findOverflow(page), `wider than ${width} px`).toEqual([]);
-      expect.soft(await findMarkupFaults(page), `at ${width} px`).toEqual([]);
+      // A row's tab stop follows its size a frame later.
+      await expect
+        .configure({ soft: true })
+        .poll(() => findMarkupFaults(page), `at ${width} px`)
+        .toEqual([]);
       if (AXE_WIDTHS(path).includes(width))
         expect.soft(await findAxeViolations(page), `axe at ${width} px`).toEqual([]);
     }

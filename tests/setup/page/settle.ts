@@ -5,10 +5,6 @@ import { expect, type Page } from "@playwright/test";
  * states. What runs for ever or follows the scroll position stays as it is.
  */
 export async function settle(page: Page): Promise<void> {
-  // What observes sizes hears of a new one with the frame that shows it.
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
   // A line that breaks elsewhere in the web font moves all below it.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await expect

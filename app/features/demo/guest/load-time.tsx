@@ -12,11 +12,17 @@ export function LoadTime() {
     // Before the redirect a table was opened, which a guest's is already (open-session.ts).
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const begin = visit?.redirectEnd ?? 0;
-    // The shop is hydrated now, that is, one can order.
-    const usable = copy.usable.replace("{seconds}", formatSeconds(performance.now() - begin));
-    const [painted] = performance.getEntriesByName("first-contentful-paint");
-    const seen = painted && copy.seen.replace("{seconds}", formatSeconds(painted.startTime - begin));
-    setMeasured(seen === undefined ? usable : `${seen}, ${usable}`);
+    // The shop is hydrated now, that is, one can order what one sees. The first paint may come after that.
+    const usable = performance.now();
+    const observer = new PerformanceObserver((list) => {
+      const [painted] = list.getEntriesByName("first-contentful-paint");
+      if (painted === undefined) return;
+      const say = (sentence: string, at: number) => sentence.replace("{seconds}", formatSeconds(at - begin));
+      const seen = painted.startTime;
+      setMeasured(`${say(copy.seen, seen)}, ${say(copy.usable, Math.max(usable, seen))}`);
+    });
+    observer.observe({ type: "paint", buffered: true });
+    return () => observer.disconnect();
   }, []);
   if (measured === null) return null;
   return (
