@@ -1,9 +1,10 @@
 import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
-import { describePerson, type Person } from "#app/office/absence.ts";
+import type { Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
+import { PersonOptions } from "#app/office/person-options.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
 type GiveFormProps = RequestPartProps & { colleagues: readonly Person[] };
@@ -20,11 +21,7 @@ export function GiveForm({ details: { request }, colleagues }: GiveFormProps) {
       <OfficeForm draft="geben" refused={refused} hidden={{ version }} className="mt-4 grid gap-3">
         <SelectField name="an" label="An" required defaultValue={refused?.form.an ?? ""}>
           <option value="">Wer?</option>
-          {others.map((person) => (
-            <option key={person.id} value={person.id}>
-              {describePerson(person)}
-            </option>
-          ))}
+          <PersonOptions people={others} />
         </SelectField>
         <TextField
           name="satz"

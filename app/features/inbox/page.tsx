@@ -13,12 +13,12 @@ import { requestSays } from "#app/features/inbox/request-action.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
-import { describePerson } from "#app/office/absence.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { done, officeAction, readFlash, refuse, undoable } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
+import { PersonOptions } from "#app/office/person-options.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -204,13 +204,7 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
         <span className="sr-only">Geben an</span>
         <select name="an" defaultValue="" className="field-input">
           <option value="">Geben an …</option>
-          {colleagues
-            .filter(({ hasLeft }) => !hasLeft)
-            .map((person) => (
-              <option key={person.id} value={person.id}>
-                {describePerson(person)}
-              </option>
-            ))}
+          <PersonOptions people={colleagues.filter(({ hasLeft }) => !hasLeft)} />
         </select>
       </label>
       <IntentButton value="give">Geben</IntentButton>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { company } from "#app/content/company.ts";
-import { type Absence, describePerson, type Person } from "#app/office/absence.ts";
+import type { Absence, Person } from "#app/office/absence.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
@@ -9,6 +9,8 @@ import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { OwnAbsence } from "#app/office/own-absence.tsx";
+import { listPeople } from "#app/office/people.server.ts";
+import { PersonOptions } from "#app/office/person-options.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { phoneField } from "#app/request/text-field.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -27,10 +29,7 @@ export async function loader(route: Route.LoaderArgs) {
     ),
   );
   if (own === undefined) throw new Error("Who is signed in has no row");
-  const colleagues = await run((tx) =>
-    tx.query<Person>(sql`select id, name, app.absence(id) as absence from staff
-      where ended_at is null and id <> app.staff_id() order by lower(name), id`),
-  );
+  const colleagues = (await run(listPeople)).filter(({ id }) => id !== staff.id);
   return { staff, own, colleagues, today: findToday(), flash: readFlash(route.request, says) };
 }
 
@@ -134,11 +133,7 @@ function AbsenceCard({ own: { absence, stand_in_id }, colleagues, today }: Absen
           defaultValue={refused?.form.person ?? (absence && stand_in_id) ?? ""}
         >
           <option value="">Wer?</option>
-          {colleagues.map((person) => (
-            <option key={person.id} value={person.id}>
-              {describePerson(person)}
-            </option>
-          ))}
+          <PersonOptions people={colleagues} />
         </SelectField>
         <IntentButton value="absent" look="primary">
           Abwesenheit speichern

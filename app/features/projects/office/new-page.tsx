@@ -8,11 +8,9 @@ import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import { clientName, personField } from "#app/features/projects/office/read-action.server.ts";
 import { ResponsibleField } from "#app/features/projects/office/responsible-card.tsx";
-import { stepFormFields } from "#app/features/projects/office/step-form.ts";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
 import { type ContactFields, createProject, noContact } from "#app/features/projects/projects.server.ts";
 import { freeSlug, proposeSlug } from "#app/features/projects/propose-slug.ts";
-import { listAnswerers } from "#app/features/projects/questions/store.server.ts";
 import type { PlannedStep } from "#app/features/projects/step-fields.ts";
 import { selectPlan } from "#app/features/projects/step-rows.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
@@ -21,6 +19,7 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { conflict, officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { listPeople } from "#app/office/people.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { listTemplates } from "#app/office/templates/templates.server.ts";
@@ -48,7 +47,7 @@ export async function loader(route: Route.LoaderArgs) {
       [
         await listProjectPage(tx, { search: "", page: 1 }),
         await listTemplates(tx, "steps"),
-        await listAnswerers(tx),
+        await listPeople(tx),
       ] as const,
   );
   return {
@@ -97,6 +96,8 @@ const fields = z.object({
   start: z.string().default(""),
 });
 
+const START_PROBLEM = "Der Beginn ist kein Tag der Jahre 2000 bis 2199.";
+
 const OLDER =
   " Hier stehen die zuletzt geänderten Projekte. Die Schritte eines anderen speicherst du in ihm als Vorlage.";
 
@@ -112,7 +113,7 @@ export const action = officeAction({
       return refuse(text, { slug: text });
     }
     if (form.start !== "" && !(isDay(form.start) && isPlannable(form.start)))
-      return refuse(stepFormFields.completed_date.problem, { start: stepFormFields.completed_date.problem });
+      return refuse(START_PROBLEM, { start: START_PROBLEM });
     const request = requestId === null ? null : await findRequest(tx, requestId);
     const created = reservedSlugs.includes(slug)
       ? null

@@ -22,7 +22,7 @@ import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
 import { findProject } from "#app/features/projects/projects.server.ts";
 import { MessageForm } from "#app/features/projects/questions/message-form.tsx";
 import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
-import { listAnswerers, selectQuestions } from "#app/features/projects/questions/store.server.ts";
+import { selectQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { SaveTemplate } from "#app/features/projects/templates/save-template.tsx";
 import { describeArrival } from "#app/office/describe-arrival.ts";
@@ -32,6 +32,7 @@ import { Notes } from "#app/office/notes/notes.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
+import { listPeople } from "#app/office/people.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { readBookingLink } from "#app/office/replies/booking-link.server.ts";
 import { findChosen } from "#app/office/replies/template-chips.tsx";
@@ -56,7 +57,7 @@ export async function loader(route: Route.LoaderArgs) {
     questions: await selectQuestions(tx, slug),
     duties: await selectDuties(tx, slug),
     files: await selectFileNames(tx, slug),
-    people: await listAnswerers(tx),
+    people: await listPeople(tx),
     authors: await tx.query<{ id: number; name: string }>(sql`select id, name from staff`),
     contact: await selectContactPerson(tx, slug),
     notes: await selectNotes(tx, sql`project_notes`, sql`project_slug = ${slug}`),

@@ -3,6 +3,7 @@ import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { describePerson, type Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
+import { PersonOptions } from "#app/office/person-options.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 
 /** Who of the team answers for a project, and what its client sees of that person. */
@@ -65,11 +66,7 @@ export function ResponsibleField({
       hint="Diese Person sieht der Kunde mit Telefon und E-Mail."
       defaultValue={chosen ?? ""}
     >
-      {people.map((person) => (
-        <option key={person.id} value={person.id}>
-          {describePerson(person)}
-        </option>
-      ))}
+      <PersonOptions people={people} />
       <option value="">Niemand, der Kunde ruft die Firma an</option>
     </SelectField>
   );

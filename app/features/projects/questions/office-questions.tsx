@@ -8,6 +8,7 @@ import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { describePerson, type Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
+import { PersonOptions } from "#app/office/person-options.tsx";
 import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
@@ -231,11 +232,7 @@ function Assignment({
         <input type="hidden" name="question" value={id} />
         <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assigned_to ?? ""}>
           <option value="">{NOBODY}</option>
-          {people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {describePerson(person)}
-            </option>
-          ))}
+          <PersonOptions people={people} />
         </SelectField>
         <IntentButton id={`zuweisen-${id}`} value="assign" className="button-small">
           Zuweisen

@@ -3,7 +3,6 @@ import {
   type StoredQuestion,
   toClientQuestion,
 } from "#app/features/projects/questions/question.ts";
-import type { Person } from "#app/office/absence.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 const clientColumns = sql`id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at, acknowledged_at`;
@@ -20,13 +19,6 @@ export async function selectQuestions(tx: Queryable, slug: string): Promise<Stor
   return tx.query<StoredQuestion>(sql`
     select ${clientColumns}, assigned_to, version from project_questions
     where project_slug = ${slug} order by asked_at, id`);
-}
-
-/** Returns who works here, by name. */
-export async function listAnswerers(tx: Queryable): Promise<Person[]> {
-  return tx.query<Person>(
-    sql`select id, name, app.absence(id) as absence from staff where ended_at is null order by lower(name), id`,
-  );
 }
 
 /** What became of a sent question; null: the code opens nothing. */
