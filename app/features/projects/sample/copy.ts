@@ -151,8 +151,7 @@ export const sampleProject = {
       },
       {
         title: "Probelauf mit dem Team",
-        description:
-          "Ein ruhiger Dienstagnachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
+        description: "Ein ruhiger Nachmittag: bestellen, drucken, packen, bis jeder es einmal gemacht hat.",
         status: "pending",
         features: ["20 Testbestellungen ausstehend"],
         completedDate: null,
