@@ -28,7 +28,10 @@ test.describe("as the server sends it, without script", () => {
     }
   });
 
-  test("a link to a feature opens it, and the back button returns to the previous one", async ({ page }) => {
+  test("a link to a feature opens it, and the back button returns to the previous one", {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/features#kassenanbindung");
     await expectChosen(page, "kassenanbindung");
     await expect(page.locator("#kassenanbindung")).toBeInViewport();
@@ -38,73 +41,27 @@ test.describe("as the server sends it, without script", () => {
     await expectChosen(page, "kassenanbindung");
   });
 
-  test("a feature can be selected by keyboard, and the next tab stop is in its panel", {
+  test("the keyboard selects a feature, goes on in its panel, and stays at the height of the list", {
     tag: "@once",
   }, async ({ page }) => {
-    await page.goto("/features");
-    await choices(page).filter({ hasText: "Upselling" }).focus();
-    await page.keyboard.press("Enter");
-    await expectChosen(page, "upselling");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: /^Jetzt testen ?: Upselling/ })).toBeFocused();
-  });
-
-  test("on wide screens the keyboard stays at the height of the list and says in which package a feature is", {
-    tag: "@once",
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/features");
     await choices(page).first().focus();
     await page.keyboard.press("Tab");
-    const demo = page.getByRole("link", { name: /^Jetzt testen/ });
-    await expect(demo).toBeFocused();
+    await expect(page.getByRole("link", { name: /^Jetzt testen/ })).toBeFocused();
     expect(await page.evaluate(() => scrollY), "nothing jumps").toBe(0);
     await page.keyboard.press("Tab");
     await expect(choices(page).nth(1)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
-
-    for (const [name, mark] of [
-      ["Push-Nachrichten", "ab GROW"],
-      ["Schnelle Ladezeiten", "in allen Paketen"],
-      ["Kassenanbindung", "in allen Paketen"],
-    ] as const) {
-      await choose(page, name);
-      const panel = page.getByRole("list", { name: featuresPage.listLabel }).getByRole("region");
-      await expect(panel.getByText(mark, { exact: true })).toBeVisible();
-    }
-  });
-
-  test("six highlights follow", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/features");
-    const highlights = page.getByRole("main").locator("section", {
-      has: page.getByRole("heading", { level: 2, name: featuresPage.highlights.heading }),
-    });
-    await expect(highlights.getByRole("heading", { level: 3 })).toHaveCount(6);
-    await expect(highlights).toContainText("98%");
+    await page.keyboard.press("Enter");
+    await expectChosen(page, FEATURES[1].id);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: /^Jetzt testen/ })).toBeFocused();
   });
 });
 
-test("works the same after navigation from another page", { tag: "@once" }, async ({ page, isMobile }) => {
-  await page.goto("/");
-  await page.locator("html[data-hydrated]").waitFor();
-  if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
-  await page
-    .getByRole("navigation", { name: isMobile ? "Mobile Navigation" : "Hauptnavigation" })
-    .getByRole("link", { name: "Funktionen" })
-    .click();
-  await expect(page).toHaveURL("/features");
-  await expectChosen(page, FEATURES[0].id);
-  await choose(page, "Schnelle Ladezeiten");
-  await expect(page).toHaveURL("/features#ladezeiten");
-  await expectChosen(page, "ladezeiten");
-  await expect(page.locator("#ladezeiten")).toBeInViewport();
-  await page.goBack();
-  await expectChosen(page, FEATURES[0].id);
-});
-
-test("the example of each feature plays when selected and ends within 5 s", { tag: "@once" }, async ({
-  page,
-}) => {
+test("the example of each feature plays when selected, ends within 5 s, and fades no text half", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/features");
   for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
     await expect(page.locator(`#${feature.id}`), "not played yet").toBeHidden();
@@ -113,13 +70,6 @@ test("the example of each feature plays when selected and ends within 5 s", { ta
     expect(ends.length, feature.id).toBeGreaterThan(2);
     expect(Math.max(...ends), feature.id).toBeGreaterThan(1000);
     expect(Math.max(...ends), feature.id).toBeLessThan(5000);
-  }
-});
-
-test("no text is half faded while an example plays", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/features");
-  for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
-    await choose(page, feature.name);
     expect(await findFadedTexts(page.locator(`#${feature.id}`)), feature.id).toEqual([]);
   }
 });

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
-import { findGraphFaults, type Graph } from "#tests/setup/page/structured-data.ts";
 
 // The opening status by the browser's clock, because the document may have been rendered long before.
 
@@ -10,24 +9,17 @@ test.use({ timezoneId: "America/New_York" });
 /** The next one, because the document knows the special days of a year. Berlin is at UTC+1 then. */
 const christmas = nextChristmas();
 
-test("Christmas is closed, named as a public holiday and marked as today", { tag: "@once" }, async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(`${christmas}T11:00:00+01:00`);
+test("Christmas is closed, named and marked as today, and a page open over midnight shows the new day", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.clock.install({ time: `${christmas}T23:58:30+01:00` });
   await openContact(page);
   await expect(status(page)).toHaveText(
     /^Gerade zu, heute Feiertag: Erster Weihnachtstag\. Ab .+\sUhr gehen wir ran\.$/,
   );
-  await expect(page.getByText(/^Wir sind ab .+\sUhr da$/)).toBeVisible();
   await expect(page.getByText("Geöffnet", { exact: true })).toBeHidden();
   await expect(today(page)).toHaveText(/25\.12\..*heute.*geschlossen.*Erster Weihnachtstag/);
   await expect(announced(page, "26.12.")).toBeVisible();
-});
-
-test("a page open over midnight shows the new day", { tag: "@once" }, async ({ page }) => {
-  await page.clock.install({ time: `${christmas}T23:58:30+01:00` });
-  await openContact(page);
-  await expect(status(page)).toContainText("Erster Weihnachtstag");
   await page.clock.fastForward("02:00");
   await expect(status(page)).toContainText("Zweiter Weihnachtstag");
   await expect(today(page)).toContainText("26.12.");
@@ -65,25 +57,6 @@ test("the mobile menu says on every page until when the phone is answered, or fr
     await expect(call, path).toHaveAccessibleName(text);
     await expect(call).toHaveAttribute("href", `tel:${company.phone?.e164}`);
   }
-});
-
-test("structured data has the same hours and the holidays of a year", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/contact");
-  const graph: Graph = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
-  expect(findGraphFaults(graph, `${company.origin}/contact`)).toEqual([]);
-  const office = graph["@graph"].find((node) => node["@type"] === "LocalBusiness");
-  expect(office?.openingHoursSpecification).toMatchObject([
-    { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:00", closes: "18:00" },
-    { dayOfWeek: ["Saturday"], opens: "10:00", closes: "14:00" },
-  ]);
-  expect(office?.specialOpeningHoursSpecification).toContainEqual(
-    expect.objectContaining({
-      validFrom: christmas,
-      validThrough: christmas,
-      opens: "00:00",
-      closes: "00:00",
-    }),
-  );
 });
 
 async function openContact(page: Page): Promise<void> {

@@ -2,37 +2,24 @@ import type { Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
 import { servicePages } from "#app/features/services/copy/index.ts";
 import { bookingUrl } from "#app/ui/booking-link.tsx";
+import { request } from "#tests/setup/input/http.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
 
-test.describe.configure({ mode: "parallel" });
-
-for (const service of servicePages) {
-  const path = `/services/${service.slug}`;
-
-  test(`${path} describes the service, has a breadcrumb, and links to a consultation and an offer`, {
-    tag: "@once",
-  }, async ({ page }) => {
-    await page.goto(path);
-    const crumbs = page.getByRole("navigation", { name: "Brotkrumen" });
-    await expect(crumbs.getByRole("listitem")).toHaveText([/^Home/, /^Services/, service.name]);
-    await expect(crumbs.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
-    await expect(crumbs.locator("[aria-current=page]")).toHaveText(service.name);
-
-    const booking = page.getByRole("link", { name: "Kostenlose Beratung buchen" });
-    await expect(booking).toHaveAttribute("href", bookingUrl("consultation", path));
-    await expect(booking).toHaveAttribute("target", "_blank");
-
-    await expect(page.getByText(/^Schritt [1-4]$/)).toHaveCount(4);
-    await expect(page.getByText("Unverbindlich", { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Individuelle Preisgestaltung" })).toBeVisible();
+test("every service describes itself to search engines and leads to a consultation, an offer and the other services", {
+  tag: "@once",
+}, async ({ page, site }) => {
+  const orders: string[] = [];
+  for (const { slug, name, interest, whatIs, whyImportant, process, deliverables } of servicePages) {
+    const path = `/services/${slug}`;
+    const { text } = await request(site + path);
     const graph: { "@type": string; [property: string]: unknown }[] = JSON.parse(
-      (await page.locator("script[type='application/ld+json']").textContent()) ?? "",
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? "",
     )["@graph"];
     const find = (type: string) => graph.find((node) => node["@type"] === type);
     expect(find("Service")).toMatchObject({
-      name: service.name,
+      name,
       url: company.origin + path,
       provider: { "@id": find("Organization")?.["@id"] },
     });
@@ -40,26 +27,55 @@ for (const service of servicePages) {
       itemListElement: [
         { position: 1, name: "Home" },
         { position: 2, name: "Services" },
-        { position: 3, name: service.name, item: company.origin + path },
+        { position: 3, name, item: company.origin + path },
       ],
     });
-
-    const others = page.getByRole("navigation", { name: "Andere Leistungen" }).getByRole("link");
-    await expect(others).toHaveCount(servicePages.length - 1);
-    expect(await others.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).not.toContain(
-      path,
+    const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";
+    expect(main).toContain(
+      `href="${bookingUrl("consultation", path).replaceAll("&", "&amp;")}" target="_blank"`,
     );
+    expect(main).toContain(`href="/contact?interesse=${interest}"`);
+    expect(main).toMatch(/<[^>]+aria-current="page"/);
+    for (const other of servicePages)
+      expect(main.includes(`href="/services/${other.slug}"`), other.slug).toBe(other.slug !== slug);
 
-    await page.getByRole("link", { name: "Angebot anfordern" }).click();
-    await expect(page).toHaveURL(`/contact?interesse=${service.interest}`);
-    await expect(page.getByLabel("Interesse")).toHaveValue(service.interest);
-  });
-}
+    const parts = [
+      ...[whatIs, whyImportant, process, deliverables].map(({ heading }) => heading),
+      "Individuelle Preisgestaltung",
+      "Kurz gefragt",
+    ];
+    const headings = await page.evaluate(
+      (html) =>
+        [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("h2")].map(
+          ({ textContent }) => textContent,
+        ),
+      text,
+    );
+    const order = headings.map((heading) => parts.indexOf(heading)).filter((part) => part >= 0);
+    expect(order, slug).toHaveLength(parts.length);
+    orders.push(order.join());
+  }
+  expect(
+    orders.filter((order, index) => order === orders[index - 1]),
+    "neighbours tell in the same order",
+  ).toEqual([]);
+  expect((await request(`${site}/services/fensterputzen`)).status).toBe(404);
+});
+
+test("the offer of a service selects its interest in the contact form", { tag: "@once" }, async ({
+  page,
+}) => {
+  const { slug, interest } = servicePages[1] ?? {};
+  await page.goto(`/services/${slug}`);
+  await page.getByRole("link", { name: "Angebot anfordern" }).click();
+  await expect(page).toHaveURL(`/contact?interesse=${interest}`);
+  await expect(page.getByLabel("Interesse")).toHaveValue(interest ?? "");
+});
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-test("every service gets to the point: short, a button at once, never far from an appointment", {
+test("every service gets to the point: short, a button at once, never far from an appointment; phones fold its lists", {
   tag: "@once",
 }, async ({ page }) => {
   for (const [viewport, limit] of [
@@ -68,52 +84,24 @@ test("every service gets to the point: short, a button at once, never far from a
   ] as const) {
     await page.setViewportSize(viewport);
     const starts = new Set<number>();
-    for (const { slug } of servicePages) {
+    for (const { slug, deliverables } of servicePages) {
       await page.goto(`/services/${slug}`);
-      const { height, bookings, start } = await measure(page);
+      const { height, bookings, start, room } = await measure(page);
       starts.add(start);
       expect.soft(height, `${slug} at ${viewport.width} px`).toBeLessThanOrEqual(limit);
-      if (viewport !== PHONE) continue;
-      expect.soft(bookings[0], `first button of ${slug}`).toBeLessThanOrEqual(480);
-      const stops = [-1700, ...bookings, height + 1700];
-      const gaps = stops.slice(1).map((stop, index) => stop - (stops[index] ?? 0));
-      expect.soft(Math.max(...gaps), `appointments of ${slug}: ${bookings}`).toBeLessThanOrEqual(2 * 1700);
+      const last = page.getByText(deliverables.items.at(-1) ?? "", { exact: true });
+      if (viewport === PHONE) {
+        expect.soft(bookings[0], `first button of ${slug}`).toBeLessThanOrEqual(480);
+        const stops = [-1700, ...bookings, height + 1700];
+        const gaps = stops.slice(1).map((stop, index) => stop - (stops[index] ?? 0));
+        expect.soft(Math.max(...gaps), `appointments of ${slug}: ${bookings}`).toBeLessThanOrEqual(2 * 1700);
+        expect.soft(room, `between headings and buttons of ${slug}`).toBeGreaterThanOrEqual(12);
+        await expect(last).toBeHidden();
+        await page.getByText(/^(Alle )?\d+ (weitere )?Punkte$/).press("Enter");
+      }
+      await expect(last).toBeVisible();
     }
     expect.soft([...starts], `first lines at ${viewport.width} px`).toHaveLength(1);
-  }
-});
-
-test("no two neighbours tell their service in the same order", { tag: "@once" }, async ({ page }) => {
-  const orders: string[] = [];
-  for (const { slug, whatIs, whyImportant, process, deliverables } of servicePages) {
-    await page.goto(`/services/${slug}`);
-    const parts = [
-      whatIs.heading,
-      whyImportant.heading,
-      process.heading,
-      deliverables.heading,
-      "Individuelle Preisgestaltung",
-      "Kurz gefragt",
-    ];
-    const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
-    const order = headings.map((heading) => parts.indexOf(heading)).filter((part) => part >= 0);
-    expect(order, slug).toHaveLength(parts.length);
-    orders.push(order.join());
-  }
-  expect(orders.filter((order, index) => order === orders[index - 1])).toEqual([]);
-});
-
-test("a phone folds long lists, and unfolds them by keyboard", { tag: "@once" }, async ({ page }) => {
-  for (const { slug, deliverables } of servicePages) {
-    await page.setViewportSize(PHONE);
-    await page.goto(`/services/${slug}`);
-    const last = page.getByText(deliverables.items.at(-1) ?? "", { exact: true });
-    await expect(last).toBeHidden();
-    await page.getByText(/^(Alle )?\d+ (weitere )?Punkte$/).press("Enter");
-    await expect(last).toBeVisible();
-    await page.setViewportSize(DESK);
-    await page.reload();
-    await expect(last).toBeVisible();
   }
 });
 
@@ -123,60 +111,28 @@ test("a link to the levels of support unfolds them on a phone", { tag: "@once" }
   await expect(page.getByRole("table", { name: "Wer welchen Support bekommt" })).toBeInViewport();
 });
 
-test("on a phone a heading keeps its distance from the buttons of its row", { tag: "@once" }, async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  for (const { slug } of servicePages) {
-    await page.goto(`/services/${slug}`);
-    const room = await page.evaluate(() =>
-      [...document.querySelectorAll(".swipe-row")].map((row) => {
-        const heading = row.parentElement?.querySelector("h2");
-        if (!heading || !row.parentElement) return 0;
-        const text = document.createRange();
-        text.selectNodeContents(heading);
-        const left = getComputedStyle(row, "::scroll-button(left)");
-        const frame = row.parentElement.getBoundingClientRect();
-        return (
-          frame.right - parseFloat(left.right) - parseFloat(left.width) - text.getBoundingClientRect().right
-        );
-      }),
-    );
-    expect.soft(Math.min(...room), slug).toBeGreaterThanOrEqual(12);
-  }
-});
-
-test("at most one question is open, and it can be closed again", { tag: "@once" }, async ({ page }) => {
-  const [service] = servicePages;
-  await page.goto(`/services/${service?.slug}`);
-  const [first, second] = service?.faqs ?? [];
-  const open = page.locator("details[open]");
-  await page.getByText(first?.question ?? "").click();
-  await page.getByText(second?.question ?? "").click();
-  await expect(open).toHaveCount(1);
-  await expect(page.getByText(second?.answer ?? "")).toBeVisible();
-  await page.getByText(second?.question ?? "").click();
-  await expect(open).toHaveCount(0);
-});
-
-test("a service that does not exist answers 404 with the not-found page", { tag: "@once" }, async ({
-  page,
-}) => {
-  const response = await page.goto("/services/fensterputzen");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
-  await expect(page).toHaveTitle(/^Seite nicht gefunden/);
-});
-
-/** Where the first line of the heading begins, and where the ways to an appointment are. */
+/**
+ * Where the first line of the heading begins, where the ways to an appointment are, and how far headings stay from the buttons
+ * of their row.
+ */
 function measure(page: Page) {
   return page.evaluate(() => {
     const top = (element: Element) => Math.round(element.getBoundingClientRect().top + window.scrollY);
     const links = [...document.querySelectorAll("main a")];
+    const rooms = [...document.querySelectorAll(".swipe-row")].map((row) => {
+      const heading = row.parentElement?.querySelector("h2");
+      if (!heading || !row.parentElement) return 0;
+      const text = document.createRange();
+      text.selectNodeContents(heading);
+      const left = getComputedStyle(row, "::scroll-button(left)");
+      const { right } = row.parentElement.getBoundingClientRect();
+      return right - parseFloat(left.right) - parseFloat(left.width) - text.getBoundingClientRect().right;
+    });
     return {
       height: document.documentElement.scrollHeight,
       start: top(document.querySelector("h1") ?? document.body),
       bookings: links.filter(({ textContent }) => /Beratung buchen/.test(textContent)).map(top),
+      room: Math.min(...rooms),
     };
   });
 }

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listContactRequests, type StoredContactRequest } from "#app/features/contact/store.server.ts";
-import { issueFormToken } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
-import { testKeys } from "#tests/setup/database/keys.ts";
 import { expect } from "#tests/setup/page/browser.ts";
 import { issueTokenOfOpenForm } from "#tests/setup/records/contact-request.ts";
 
@@ -20,10 +18,6 @@ export function emailOf(clientAddress: string): string {
 /** Returns the token of the form in a document. */
 export function readToken(html: string): string {
   return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
-}
-
-export function validInput(email: string) {
-  return { name: "Elif Yıldız", email, message: MESSAGE };
 }
 
 export async function fillForm(page: Page, email: string): Promise<void> {
@@ -69,24 +63,11 @@ export async function letTimeGoOn(page: Page): Promise<void> {
   });
 }
 
-/** Sends the form by plain HTML, as before any script of the page runs. */
-export async function sendPlainly(page: Page): Promise<void> {
-  await page.locator("form[data-contact]").evaluate((form: HTMLFormElement) => form.submit());
-}
-
-/** Submits the form as if it had just been opened. */
-export async function sendAsJustOpened(page: Page): Promise<void> {
-  await setToken(page, issueFormToken(testKeys, new Date()), { send: true });
-}
-
-async function setToken(page: Page, token: string, { send = false } = {}): Promise<void> {
-  await page.locator("input[name=token]").evaluate(
-    (input: HTMLInputElement, { token, send }) => {
-      input.value = token;
-      if (send) input.form?.requestSubmit();
-    },
-    { token, send },
-  );
+/** Replaces the signed time of opening. */
+export async function setToken(page: Page, token: string): Promise<void> {
+  await page.locator("input[name=token]").evaluate((input: HTMLInputElement, value) => {
+    input.value = value;
+  }, token);
 }
 
 /** Resolves when a form opened at `openedAt` may be submitted with its token. */
