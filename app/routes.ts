@@ -57,8 +57,8 @@ export default [
   route("buero/zustand", "features/site-state/page.tsx"),
   route("buero/personen", "features/staff/people-page.tsx"),
   route("buero/protokoll", "features/staff/log-page.tsx"),
-  route("buero/datenschutz", "features/contact/privacy-desk/privacy-page.tsx"),
-  route("buero/datenschutz/auskunft/seite", "features/contact/privacy-desk/person-page.tsx"),
+  route("buero/datenschutz", "features/privacy-desk/privacy-page.tsx"),
+  route("buero/datenschutz/auskunft/seite", "features/privacy-desk/person-page.tsx"),
   route("buero/datenschutz/projekte", "features/projects/office/due-page.tsx"),
   route("buero/projekte", "features/projects/office/list-page.tsx"),
   route("buero/projekt-vorlagen", "features/projects/templates/templates-page.tsx"),
@@ -71,7 +71,7 @@ export default [
   route("buero/artikel/:id/vorschau", "features/blog/office/preview-page.tsx"),
   route("buero/*", "features/staff/unknown-page.tsx"),
 
-  route("buero/datenschutz/auskunft", "features/contact/privacy-desk/privacy-file.ts"),
+  route("buero/datenschutz/auskunft", "features/privacy-desk/privacy-file.ts"),
   route("buero/betrieb/vorschau", "features/facts/preview.ts"),
   route("buero/referenzen/vorschau", "features/facts/entries/preview.ts"),
   route("buero/team/vorschau", "features/facts/entries/preview.ts", { id: "team-preview" }),
@@ -86,7 +86,7 @@ export default [
   route("bilder/:file", "pictures/picture-file.ts"),
   // Social networks keep the former address of an article's picture.
   route("blog/bilder/:file", "pictures/picture-file.ts", { id: "former-picture-file" }),
-  route("contact/zeiten", "features/contact/opening-hours.ts"),
+  route("contact/zeiten", "opening-hours/schedule-endpoint.ts"),
   route("contact/anfrage", "features/contact/submit.ts"),
   route("projekt-zugang", "features/projects/access/check-code.ts"),
   route("drawings/qr-demo.svg", "features/demo/qr-code.ts"),

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { contactFields } from "#app/content/contact-form.ts";
-import { openStates } from "#app/content/inquiry-states.ts";
+import { contactFields } from "#app/inquiries/contact-form.ts";
+import { openStates } from "#app/inquiries/inquiry-states.ts";
 import { limits } from "#core/limits.ts";
-import { contactColumns } from "#database/contact-columns.ts";
+import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, statement } from "#database/sql.ts";
 
 /** What can be replaced in a database: functions, triggers, views, policies, grants, and defaults that call a function. */

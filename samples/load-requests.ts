@@ -1,5 +1,5 @@
-import { type ContactRequest, defaultInterest } from "#app/content/contact-form.ts";
-import type { InquiryState } from "#app/content/inquiry-states.ts";
+import { type ContactRequest, defaultInterest } from "#app/inquiries/contact-form.ts";
+import type { InquiryState } from "#app/inquiries/inquiry-states.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";

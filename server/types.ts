@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
+import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import type { ProcessContext } from "#app/request/request-context.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
@@ -11,6 +12,8 @@ import type { Metrics } from "#server/metrics.ts";
 export type ServerDependencies = ProcessContext & {
   config: Pick<Config, "trustProxy" | "publicOrigin" | "pushHosts" | "imapUrl">;
   database: Database;
+  /** Notifies open demos of changes made on any server. */
+  demoFeed: DemoFeed;
   /** Returns what the team has published; the same object until it changes. */
   readFacts: () => PublishedFacts;
   /** Measures the disk with the site's data. */

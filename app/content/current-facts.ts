@@ -1,6 +1,33 @@
-import type { BusinessHoursInput } from "#app/content/define-business-hours.ts";
 import type { FederalState } from "#app/content/federal-states.ts";
 import type { LocalHolidayAnswers } from "#app/content/local-holidays.ts";
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** A time of day, "00:00" to "23:59". */
+type ClockTime = `${`${0 | 1}${Digit}` | `2${0 | 1 | 2 | 3}`}:${0 | 1 | 2 | 3 | 4 | 5}${Digit}`;
+type CalendarDate = `${number}-${number}-${number}`;
+/** Month and day, "12-24". */
+type YearlyDate = `${number}-${number}`;
+
+type Interval = { opens: ClockTime; closes: ClockTime };
+
+/** Days with other hours than their weekday. The first exception that covers a day applies. */
+type ExceptionInput = {
+  /** One day of every year, one day, or the first and last day of a period. */
+  days: YearlyDate | CalendarDate | readonly [first: CalendarDate, last: CalendarDate];
+  /** `until` closes earlier and does not affect days that are closed anyway. */
+  hours: "closed" | { until: ClockTime } | Interval;
+  /** The reason that visitors read: "Betriebsferien". */
+  note: string;
+};
+
+type Weekday = "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
+
+/** Hours as the team publishes them. */
+export type BusinessHoursInput = {
+  week: Record<Weekday, Interval | "closed">;
+  exceptions: readonly ExceptionInput[];
+};
 
 export type ContactFacts = {
   phone: string;

@@ -2,7 +2,7 @@ import { claims, tellEmergency } from "#app/content/claims.ts";
 import { publishedFacts, type TermName } from "#app/content/current-facts.ts";
 import { packageNames } from "#app/content/packages.ts";
 import { isNone, listPrices, priceNote } from "#app/content/prices.ts";
-import type { RichText } from "#app/content/rich-text.ts";
+import type { RichText } from "#app/content/text-with-links.ts";
 
 /** A question that owners ask, and its answer. */
 export type Question = { question: string; answer: RichText };

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contactForm } from "#app/content/contact-form.ts";
 import { calculateFees } from "#app/fees/calculate.ts";
 import { formatRough } from "#app/fees/format.ts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "#app/fees/messages.ts";
 import { portalModels } from "#app/fees/portal-models.ts";
 import { amountFields, feeLimits, readAmount, readFees, startInput, writeFees } from "#app/fees/read-fees.ts";
+import { contactForm } from "#app/inquiries/contact-form.ts";
 
 const between = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
 const anyInput = fc.record({

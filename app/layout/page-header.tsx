@@ -1,10 +1,10 @@
 import { ChevronRight, Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
-import { describePhoneHoursBriefly } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
 import { mainNavigation, menuNavigation } from "#app/content/navigation.ts";
 import { Logo } from "#app/layout/logo.tsx";
 import { renderOnce } from "#app/layout/render-once.tsx";
+import { describePhoneHoursBriefly } from "#app/opening-hours/business-hours.ts";
 import { findPublicPath } from "#app/page/public-path.ts";
 import { BookingAnchor } from "#app/ui/booking-link.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";

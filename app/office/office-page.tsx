@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/layout/logo.tsx";
-import { findHelpTopic } from "#app/office/help.ts";
 import { NewPasskeys } from "#app/office/new-passkeys.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 import { mayLead } from "#app/office/staff-member.ts";
@@ -112,10 +111,9 @@ function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeadi
 
 /** Leads to the paragraph about this page. */
 function HelpLink() {
-  const topic = findHelpTopic(useLocation().pathname);
-  if (topic === null) return null;
+  const page = encodeURIComponent(useLocation().pathname);
   return (
-    <a href={`/buero/hilfe#${topic.id}`} className="office-help" aria-label="Hilfe zu dieser Seite">
+    <a href={`/buero/hilfe?seite=${page}`} className="office-help" aria-label="Hilfe zu dieser Seite">
       ?
     </a>
   );

@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import type { LaunchCheck, OperationCheck } from "#app/content/check.ts";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
-import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import type { VisitTally } from "#app/request/visits/tally.server.ts";
 import type { Database } from "#database/open.ts";
 
@@ -19,8 +18,6 @@ export type ContactOutcome =
 export type ProcessContext = {
   /** Critical styles by route id; null for all styles (development). */
   pageStyles: ReadonlyMap<string, string> | null;
-  /** Notifies open demos of changes made on any server. */
-  demoFeed: DemoFeed;
   /** Sums views and events of this server. */
   visits: VisitTally;
   /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */

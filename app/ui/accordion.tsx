@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { RichText as Text } from "#app/content/rich-text.ts";
+import type { RichText as Text } from "#app/content/text-with-links.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 
 type AccordionProps = {

@@ -1,4 +1,4 @@
-import type { RichText as Text } from "#app/content/rich-text.ts";
+import type { RichText as Text } from "#app/content/text-with-links.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import "#app/ui/source-link.css";
 

@@ -1,4 +1,4 @@
-import type { TextTable } from "#app/content/rich-text.ts";
+import type { TextTable } from "#app/content/text-with-links.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import "./stacking-table.css";
 

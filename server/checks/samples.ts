@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { done, type FoundCheck } from "#app/content/check.ts";
 import { readArticles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
-import { findRequestsOf } from "#app/features/contact/store.server.ts";
 import { findProject } from "#app/features/projects/projects.server.ts";
+import { findRequestsOf } from "#database/inquiries.ts";
 import type { Queryable } from "#database/sql.ts";
 import { sampleEmail } from "#samples/load-requests.ts";
 

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { composeStartScript } from "#app/browser/start-script-text.ts";
 import { provideOrigin } from "#app/content/company.ts";
 import { type PublishedFacts, provideFacts } from "#app/content/current-facts.ts";
+import { demoFeedContext } from "#app/features/demo/guest/feed.server.ts";
 import fontStyles from "#app/fonts/fonts.css?inline";
 import { listPages } from "#app/page/list-pages.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
@@ -72,9 +73,14 @@ function policyOf(path: string, styles: string): string {
 }
 
 /** Renders a page, runs an action or answers a resource route. */
-async function renderRequest(request: Request, context: RequestContext): Promise<Response> {
+async function renderRequest(
+  request: Request,
+  context: RequestContext,
+  { demoFeed }: ServerDependencies,
+): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);
+  provider.set(demoFeedContext, demoFeed);
   const response = await withPictureTurn(() => handle(request, provider));
   const rendered = renderedDocuments.get(response);
   if (rendered === undefined) return response;
@@ -153,10 +159,14 @@ export function createApp(dependencies: ServerDependencies) {
   app.all("*", (c, next) => (c.req.path.endsWith(".data") ? c.text("Nicht gefunden", 404) : next()));
   if (!import.meta.env.DEV) app.use(serveCachedPages({ pages, isPubliclyCacheable }));
   app.all("*", (c) =>
-    renderRequest(c.req.raw, {
-      ...buildRequestContext(readRequestInfo(c)),
-      clientAddress: c.get("clientAddress"),
-    }),
+    renderRequest(
+      c.req.raw,
+      {
+        ...buildRequestContext(readRequestInfo(c)),
+        clientAddress: c.get("clientAddress"),
+      },
+      dependencies,
+    ),
   );
 
   app.onError((error, c) => {
@@ -187,7 +197,7 @@ export function createApp(dependencies: ServerDependencies) {
 /** Returns what builds the context of a request, and what renders a page without one. */
 function createRendering(dependencies: ServerDependencies, failures: ReturnType<typeof createFailureLog>) {
   const { metrics, log, readFacts, config } = dependencies;
-  const { pageStyles, demoFeed, visits, sendCode, sendInvitation } = dependencies;
+  const { pageStyles, visits, sendCode, sendInvitation } = dependencies;
   const { listLaunchChecks, listOperationChecks, sendTestMail } = dependencies;
 
   /**
@@ -200,13 +210,17 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
     request: RequestInfo | null,
     database: Database | null = dependencies.database,
   ): Promise<Response> {
-    return renderRequest(new Request(`http://localhost${path}`), {
-      ...buildRequestContext(
-        request ?? { requestId: purpose, log: log.child({ path }), hasLeft: () => false },
-      ),
-      clientAddress: purpose,
-      database,
-    });
+    return renderRequest(
+      new Request(`http://localhost${path}`),
+      {
+        ...buildRequestContext(
+          request ?? { requestId: purpose, log: log.child({ path }), hasLeft: () => false },
+        ),
+        clientAddress: purpose,
+        database,
+      },
+      dependencies,
+    );
   }
 
   function buildRequestContext({
@@ -218,7 +232,6 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
       requestId,
       pageStyles,
       database: dependencies.database,
-      demoFeed,
       visits,
       sendCode,
       sendInvitation,

@@ -12,7 +12,10 @@ import { countView } from "#app/browser/visits/count.ts";
 /**
  * Enhancements of components: `data-enhance="showcase"` loads `showcase.enhance.ts`, which exports `enhanceShowcase`.
  */
-const enhancements = import.meta.glob(["../../features/**/*.enhance.ts", "../../{office,ui}/*.enhance.ts"]);
+const enhancements = import.meta.glob([
+  "../../features/**/*.enhance.ts",
+  "../../{office,opening-hours,ui}/*.enhance.ts",
+]);
 
 /** Adds what HTML and CSS cannot do on every page. No page depends on it. */
 export function enhanceDocument(): void {

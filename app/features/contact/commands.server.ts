@@ -1,5 +1,10 @@
 import type { Command } from "commander";
-import { contactFacts, contactFields, contactForm } from "#app/content/contact-form.ts";
+import { contactFacts, contactFields, contactForm } from "#app/inquiries/contact-form.ts";
+import { formatBerlinTime } from "#core/berlin-time.ts";
+import { OperatorError } from "#core/operator-error.ts";
+import { shorten } from "#core/shorten.ts";
+import { cleanEmailAddress } from "#core/text-input.ts";
+import { eraseProjectPeople, eraseRequests, findProjectPeople } from "#database/erasures.ts";
 import {
   type ContactExport,
   exportContactRequests,
@@ -7,12 +12,7 @@ import {
   getContactRequest,
   listContactRequests,
   type StoredContactRequest,
-} from "#app/features/contact/store.server.ts";
-import { formatBerlinTime } from "#core/berlin-time.ts";
-import { OperatorError } from "#core/operator-error.ts";
-import { shorten } from "#core/shorten.ts";
-import { cleanEmailAddress } from "#core/text-input.ts";
-import { eraseProjectPeople, eraseRequests, findProjectPeople } from "#database/erasures.ts";
+} from "#database/inquiries.ts";
 import { adminCommand, parseId, withDatabase } from "#operator/command.ts";
 import { confirmLoss, yesOption } from "#operator/confirm.ts";
 import { formatTable, printJson, printText, toPlainLine, toPlainText } from "#operator/report.ts";

@@ -1,13 +1,5 @@
 import type { ReactNode, RefObject } from "react";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
-import {
-  type ContactErrors,
-  type ContactField,
-  contactFields,
-  contactForm,
-  type FieldDeclaration,
-} from "#app/content/contact-form.ts";
-import { type Interest, interests } from "#app/content/interests.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
 import {
   type ContactResult,
@@ -21,6 +13,14 @@ import {
 import { contactPage } from "#app/features/contact/copy.ts";
 import { SentReceipt } from "#app/features/contact/sent-receipt.tsx";
 import { useContactForm } from "#app/features/contact/use-contact-form.ts";
+import {
+  type ContactErrors,
+  type ContactField,
+  contactFields,
+  contactForm,
+  type FieldDeclaration,
+} from "#app/inquiries/contact-form.ts";
+import { type Interest, interests } from "#app/inquiries/interests.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";

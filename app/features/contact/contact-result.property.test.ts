@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { checkContact, contactFields } from "#app/content/contact-form.ts";
 import { honeypotName, readContactInput, readText } from "#app/features/contact/contact-result.ts";
 import { contactDraft } from "#app/features/contact/form-elements.ts";
+import { checkContact, contactFields } from "#app/inquiries/contact-form.ts";
 import { countCharacters } from "#core/text-input.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 

@@ -5,7 +5,7 @@ import {
   contactMessages,
   defaultInterest,
   toInterest,
-} from "#app/content/contact-form.ts";
+} from "#app/inquiries/contact-form.ts";
 
 /**
  * The outcome of one submission.

@@ -1,6 +1,6 @@
 import { company, mailLink, phoneLink } from "#app/content/company.ts";
-import { describeReachability, type Opening } from "#app/content/opening.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
+import { describeReachability, type Opening } from "#app/opening-hours/opening.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 
 /** Phone, e-mail and WhatsApp with their values in large type, for reading and dialling. Who can answer now comes first. */

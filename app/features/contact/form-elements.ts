@@ -5,8 +5,8 @@ import {
   contactFields,
   defaultInterest,
   stripScriptTags,
-} from "#app/content/contact-form.ts";
-import type { Interest } from "#app/content/interests.ts";
+} from "#app/inquiries/contact-form.ts";
+import type { Interest } from "#app/inquiries/interests.ts";
 
 /** Unsent input. */
 export const contactDraft = createEntryDraft(

@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
-import { type DayHours, groupWeek } from "#app/content/define-business-hours.ts";
-import type { Schedule } from "#app/content/opening.ts";
+import { type DayHours, groupWeek } from "#app/opening-hours/define-business-hours.ts";
+import type { Schedule } from "#app/opening-hours/opening.ts";
 import { buildPostalAddress, type GraphNode, organizationReference } from "#app/page/json-ld.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkContact } from "#app/content/contact-form.ts";
+import { checkContact } from "#app/inquiries/contact-form.ts";
 import emails from "#tests/setup/input/pasted/emails.json" with { type: "json" };
 import phones from "#tests/setup/input/pasted/phones.json" with { type: "json" };
 import { fillContactForm } from "#tests/setup/records/contact-fields.ts";

@@ -1,6 +1,6 @@
-import { contactFacts, contactForm, formatContactValue } from "#app/content/contact-form.ts";
 import { contactPage } from "#app/features/contact/copy.ts";
 import type { SentRequest } from "#app/features/contact/use-contact-form.ts";
+import { contactFacts, contactForm, formatContactValue } from "#app/inquiries/contact-form.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 
 const { success: copy } = contactPage.form;

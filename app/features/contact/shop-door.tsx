@@ -1,5 +1,6 @@
 import { isOmitted } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { contactPage } from "#app/features/contact/copy.ts";
 import {
   formatHours,
   isAnnounced,
@@ -10,8 +11,7 @@ import {
   type Opening,
   type Schedule,
   writeClosedSign,
-} from "#app/content/opening.ts";
-import { contactPage } from "#app/features/contact/copy.ts";
+} from "#app/opening-hours/opening.ts";
 import { LooseText } from "#app/ui/loose-text.tsx";
 import "./shop-door.css";
 

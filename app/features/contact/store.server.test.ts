@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ContactRequest } from "#app/content/contact-form.ts";
-import {
-  getContactRequest,
-  listContactRequests,
-  storeContactRequest,
-} from "#app/features/contact/store.server.ts";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import type { ContactRequest } from "#app/inquiries/contact-form.ts";
+import { getContactRequest, listContactRequests } from "#database/inquiries.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { connect, openTestDatabase } from "#tests/setup/database/database.ts";

@@ -1,4 +1,3 @@
-import { checkContact, contactMessages } from "#app/content/contact-form.ts";
 import { readAttachedMenu } from "#app/features/contact/attached-menu.ts";
 import { type CameFrom, readCameFrom } from "#app/features/contact/came-from.server.ts";
 import {
@@ -12,9 +11,10 @@ import {
   tokenName,
 } from "#app/features/contact/contact-result.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { checkContact, contactMessages } from "#app/inquiries/contact-form.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
-import { droppedEvent } from "#app/request/visits/dropped-event.ts";
+import { droppedEvent } from "#app/request/visits/tally.server.ts";
 import { limits } from "#core/limits.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 

@@ -12,15 +12,6 @@ import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 import { onPageActivation } from "#app/browser/on-page-activation.ts";
 import {
-  type ContactErrors,
-  type ContactInput,
-  type ContactRequest,
-  checkContact,
-  contactMessages,
-  defaultInterest,
-} from "#app/content/contact-form.ts";
-import type { Interest } from "#app/content/interests.ts";
-import {
   type ContactResult,
   emptyContactInput,
   honeypotName,
@@ -38,6 +29,15 @@ import {
 import { sendContactRequest } from "#app/features/contact/send-request.ts";
 import { useAttachedMenu } from "#app/features/contact/use-attached-menu.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
+import {
+  type ContactErrors,
+  type ContactInput,
+  type ContactRequest,
+  checkContact,
+  contactMessages,
+  defaultInterest,
+} from "#app/inquiries/contact-form.ts";
+import type { Interest } from "#app/inquiries/interests.ts";
 import { countCharacters } from "#core/text-input.ts";
 
 type ContactFormStart = {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { hoursDefaults } from "#app/content/business-hours.ts";
 import type { FactName, Partners } from "#app/content/current-facts.ts";
 import { LOGO_FILE } from "#app/content/picture-format.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
@@ -14,6 +13,7 @@ import { writeFact } from "#app/features/facts/describe.ts";
 import { declarationOf, readFact, writeStored } from "#app/features/facts/facts.ts";
 import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
+import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
 import { hasPicture } from "#app/pictures/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 

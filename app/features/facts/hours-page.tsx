@@ -1,11 +1,11 @@
-import { describeOpening, formatHours, nameSpecialDays, readOpening } from "#app/content/opening.ts";
-import { getSchedule } from "#app/content/plan-schedule.server.ts";
 import { action } from "#app/features/facts/fact-action.server.ts";
 import { FactFrame } from "#app/features/facts/fact-frame.tsx";
-import { LocalHolidays } from "#app/features/facts/local-holidays.tsx";
+import { LocalHolidays } from "#app/features/facts/local-holidays-form.tsx";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import { SpecialDays } from "#app/features/facts/special-days.tsx";
 import { WeekForm } from "#app/features/facts/week-form.tsx";
+import { describeOpening, formatHours, nameSpecialDays, readOpening } from "#app/opening-hours/opening.ts";
+import { getSchedule } from "#app/opening-hours/plan-schedule.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/hours-page";
 

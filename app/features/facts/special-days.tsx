@@ -1,4 +1,3 @@
-import { hoursDefaults } from "#app/content/business-hours.ts";
 import {
   days,
   newDayFields,
@@ -13,6 +12,7 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
+import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
 
 type SpecialDaysProps = {
   data: FactsData;

@@ -1,4 +1,3 @@
-import { weekdayNames } from "#app/content/define-business-hours.ts";
 import { week, weekdays } from "#app/features/facts/declarations/week.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { FactButtons } from "#app/features/facts/fact-form.tsx";
@@ -6,6 +5,7 @@ import { ResetForm } from "#app/features/facts/fact-frame.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
+import { weekdayNames } from "#app/opening-hours/define-business-hours.ts";
 import { fieldId } from "#app/ui/field.tsx";
 
 /** The regular week: a row a day, two times each. */

@@ -1,4 +1,5 @@
-import { helpChapters } from "#app/office/help.ts";
+import { redirect } from "react-router";
+import { findHelpTopic, helpChapters } from "#app/features/help/topics.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/page";
@@ -6,8 +7,10 @@ import "./help.css";
 
 export const handle = { private: true, bare: true };
 
-/** Also for who cannot sign in: it holds nothing of the site's. */
+/** Public: contains no site data. `?seite=/buero/…` leads to the paragraph about that page. */
 export async function loader(route: Route.LoaderArgs) {
+  const topic = findHelpTopic(new URL(route.request.url).searchParams.get("seite") ?? "");
+  if (topic !== null) throw redirect(`/buero/hilfe#${topic.id}`);
   return { staff: (await findStaff(route))?.staff ?? null };
 }
 

@@ -1,4 +1,4 @@
-import { describeInquiryState, type InquiryState } from "#app/content/inquiry-states.ts";
+import { describeInquiryState, type InquiryState } from "#app/inquiries/inquiry-states.ts";
 
 /** What of a request decides which of two stays. */
 export type Mergeable = {

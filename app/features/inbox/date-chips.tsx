@@ -1,4 +1,4 @@
-import { addDays, getWeekday } from "#app/content/opening.ts";
+import { addDays, getWeekday } from "#app/opening-hours/opening.ts";
 
 /** Returns the days that are chosen by one tap, with their titles. On Sundays tomorrow is Monday, too. */
 export function listDays(today: string): [title: string, day: string][] {

@@ -1,5 +1,5 @@
-import { describeInquiryState, type InquiryState, inquiryStates } from "#app/content/inquiry-states.ts";
-import { interests } from "#app/content/interests.ts";
+import { describeInquiryState, type InquiryState, inquiryStates } from "#app/inquiries/inquiry-states.ts";
+import { interests } from "#app/inquiries/interests.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { cleanSearchTerm } from "#app/office/search-term.ts";
 

@@ -1,6 +1,6 @@
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import type { Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";

@@ -1,4 +1,4 @@
-import { inquiryStates } from "#app/content/inquiry-states.ts";
+import { inquiryStates } from "#app/inquiries/inquiry-states.ts";
 
 const views = [
   { name: "Offen", path: "/buero" },

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inquiryStates } from "#app/content/inquiry-states.ts";
-import { interests } from "#app/content/interests.ts";
 import { addText } from "#app/features/inbox/add-text.ts";
 import { readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
+import { inquiryStates } from "#app/inquiries/inquiry-states.ts";
+import { interests } from "#app/inquiries/interests.ts";
 import { fillTemplate, findGaps, variables } from "#app/office/replies/fill-template.ts";
 import { toInternationalNumber } from "#app/office/to-international-number.ts";
 

@@ -1,6 +1,6 @@
 import { answerHours } from "#app/content/claims.ts";
-import { describeInquiryState, type InquiryState, openStates } from "#app/content/inquiry-states.ts";
 import { type InboxFilter, isBoard, isTooShort, writeInboxPath } from "#app/features/inbox/filter.ts";
+import { describeInquiryState, type InquiryState, openStates } from "#app/inquiries/inquiry-states.ts";
 import type { Person } from "#app/office/absence.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";

@@ -1,8 +1,8 @@
-import { listContactDetails } from "#app/content/contact-form.ts";
-import { describeInterest } from "#app/content/interests.ts";
 import type { MergedRequest } from "#app/features/inbox/merged.server.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest } from "#app/features/inbox/request.server.ts";
+import { listContactDetails } from "#app/inquiries/contact-form.ts";
+import { describeInterest } from "#app/inquiries/interests.ts";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 
 /** What the visitor wrote in a request that was merged into this one, with what of the sender is different there. */

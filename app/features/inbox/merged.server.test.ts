@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findPerson } from "#app/features/contact/privacy-desk/person.server.ts";
-import { exportContactRequests, findRequestsOf } from "#app/features/contact/store.server.ts";
 import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import { readInboxFilter } from "#app/features/inbox/filter.ts";
 import { readInbox } from "#app/features/inbox/list.server.ts";
 import { mergeChosen, mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
 import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
 import { addNote, changeRequest, readRequest, takeRequest } from "#app/features/inbox/request.server.ts";
+import { findPerson } from "#app/features/privacy-desk/person.server.ts";
 import { periods } from "#app/features/statistics/period.ts";
 import { readStatistics } from "#app/features/statistics/statistics.server.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { eraseRequests } from "#database/erasures.ts";
+import { exportContactRequests, findRequestsOf } from "#database/inquiries.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";

@@ -1,7 +1,7 @@
-import type { ContactRow } from "#app/content/contact-form.ts";
 import { chooseKept, type Mergeable } from "#app/features/inbox/choose-kept.ts";
 import type { RequestVersion } from "#app/features/inbox/lock-request.server.ts";
-import { contactColumns } from "#database/contact-columns.ts";
+import type { ContactRow } from "#app/inquiries/contact-form.ts";
+import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request that was merged into the one shown: what it said, and when and by whom it was merged. */

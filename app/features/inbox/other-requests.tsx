@@ -1,6 +1,6 @@
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { formatMoment } from "#app/office/format-moment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeCard } from "#app/office/office-card.tsx";

@@ -1,8 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { describeInquiryState, inquiryStates } from "#app/content/inquiry-states.ts";
-import { interests } from "#app/content/interests.ts";
 import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { InboxViews } from "#app/features/inbox/inbox-views.tsx";
@@ -13,6 +11,8 @@ import { requestSays } from "#app/features/inbox/request-action.server.ts";
 import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
+import { describeInquiryState, inquiryStates } from "#app/inquiries/inquiry-states.ts";
+import { interests } from "#app/inquiries/interests.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";

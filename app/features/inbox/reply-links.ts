@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import { labelInterest } from "#app/content/interests.ts";
+import { labelInterest } from "#app/inquiries/interests.ts";
 import { mailTo } from "#app/office/mail-to.ts";
 import { toInternationalNumber } from "#app/office/to-international-number.ts";
 

@@ -1,7 +1,7 @@
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { MergedWords } from "#app/features/inbox/merged-words.tsx";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { Change, RequestDetails } from "#app/features/inbox/request.server.ts";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { formatDay } from "#app/office/format-moment.ts";
 import { History, type HistoryRow } from "#app/office/history.tsx";
 

@@ -1,7 +1,7 @@
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
-import { describeInterest } from "#app/content/interests.ts";
 import { isTooShort } from "#app/features/inbox/filter.ts";
 import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
+import { describeInterest } from "#app/inquiries/interests.ts";
 import { describeLateness, findLateHours } from "#app/office/answer-time.ts";
 import { formatDay, formatMoment } from "#app/office/format-moment.ts";
 import { listNext, writeRequestPath } from "#app/office/request-path.ts";

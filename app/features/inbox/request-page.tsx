@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { CallSheet } from "#app/features/inbox/call-sheet.tsx";
 import { GiveForm } from "#app/features/inbox/give-form.tsx";
 import { listColleagues } from "#app/features/inbox/list.server.ts";
@@ -15,6 +14,7 @@ import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
 import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
 import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { describeRepresented, type Person } from "#app/office/absence.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { Notes } from "#app/office/notes/notes.tsx";

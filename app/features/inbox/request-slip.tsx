@@ -1,10 +1,10 @@
-import { listContactDetails } from "#app/content/contact-form.ts";
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
-import { describeInterest } from "#app/content/interests.ts";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.server.ts";
 import { isClientSupport, StateStamps } from "#app/features/inbox/request-list.tsx";
+import { listContactDetails } from "#app/inquiries/contact-form.ts";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
+import { describeInterest } from "#app/inquiries/interests.ts";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import { formatMoment } from "#app/office/format-moment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";

@@ -1,7 +1,7 @@
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
 import { DateChips } from "#app/features/inbox/date-chips.tsx";
 import { longest } from "#app/features/inbox/read-action.ts";
 import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { formatDay } from "#app/office/format-moment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeCard } from "#app/office/office-card.tsx";

@@ -1,5 +1,3 @@
-import type { ContactRow } from "#app/content/contact-form.ts";
-import { type InquiryState, openStates } from "#app/content/inquiry-states.ts";
 import { type Names, readNames } from "#app/features/inbox/list.server.ts";
 import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
 import {
@@ -11,9 +9,11 @@ import {
 } from "#app/features/inbox/merged.server.ts";
 import { type Reply, readReplies } from "#app/features/inbox/replies/replies.server.ts";
 import { readInquiryVersion } from "#app/features/inbox/versions.server.ts";
+import type { ContactRow } from "#app/inquiries/contact-form.ts";
+import { type InquiryState, openStates } from "#app/inquiries/inquiry-states.ts";
 import type { Note } from "#app/office/notes/note.ts";
 import { selectNotes } from "#app/office/notes/notes.server.ts";
-import { contactColumns } from "#database/contact-columns.ts";
+import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** One request with everything the team knows of it. */

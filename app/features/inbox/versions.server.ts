@@ -1,4 +1,4 @@
-import { openStates } from "#app/content/inquiry-states.ts";
+import { openStates } from "#app/inquiries/inquiry-states.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 /** What an open list follows: how many requests are new, and the newest of all. */

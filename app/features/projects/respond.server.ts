@@ -1,6 +1,8 @@
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
 import type { RequestContext } from "#app/request/request-context.ts";
 import { sqlStateOf } from "#database/errors.ts";
+
+/** Headers of every response of the project area: no cache, no search engine. */
+export const privateHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" } as const;
 
 /** Returns an answer in JSON about somebody's project; null: without a body. */
 export function respond(status: number, body: object | null, headers: Record<string, string> = {}): Response {

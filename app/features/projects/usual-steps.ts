@@ -1,6 +1,6 @@
-import { addWorkingDays, type IsHoliday } from "#app/content/working-days.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
 import { emptyStep, type PlannedStep } from "#app/features/projects/step-fields.ts";
+import { addWorkingDays, type IsHoliday } from "#app/opening-hours/working-days.ts";
 
 type UsualDuty = { kind: "file" | "answer"; title: string; day: number };
 

@@ -1,9 +1,9 @@
 import { answerHours } from "#app/content/claims.ts";
-import { describeInterest } from "#app/content/interests.ts";
 import { listStarts, type Period } from "#app/features/statistics/period.ts";
 import { eventPaths, fewestShown } from "#app/features/statistics/rules.ts";
-import { droppedEvent } from "#app/request/visits/dropped-event.ts";
+import { describeInterest } from "#app/inquiries/interests.ts";
 import type { VisitFact } from "#app/request/visits/tally.server.ts";
+import { droppedEvent } from "#app/request/visits/tally.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 export type Counted = { name: string; count: number };

@@ -1,5 +1,5 @@
 import { answerHours } from "#app/content/claims.ts";
-import { openStates } from "#app/content/inquiry-states.ts";
+import { openStates } from "#app/inquiries/inquiry-states.ts";
 import type { Represented } from "#app/office/absence.ts";
 import type { Arrival } from "#app/office/describe-arrival.ts";
 import { limits } from "#core/limits.ts";

@@ -1,4 +1,4 @@
-import { labelInterest } from "#app/content/interests.ts";
+import { labelInterest } from "#app/inquiries/interests.ts";
 
 /** What a template may leave open, and how its gap is called in a text. */
 export const variables = [

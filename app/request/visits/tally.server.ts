@@ -2,6 +2,9 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Log } from "#core/log.ts";
 import { type Connections, sql } from "#database/sql.ts";
 
+/** A contact form that the honeypot dropped, among the events that are summed. The browser cannot send it (statistics/rules.ts). */
+export const droppedEvent = "dropped";
+
 /** One fact about a view or an event. Each kind is summed by itself. */
 export type VisitFact = { kind: "page" | "entry" | "referrer" | "campaign" | "event"; value: string };
 

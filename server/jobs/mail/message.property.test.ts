@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
-import { type ContactField, checkContact, contactFields } from "#app/content/contact-form.ts";
-import { interests } from "#app/content/interests.ts";
+import { type ContactField, checkContact, contactFields } from "#app/inquiries/contact-form.ts";
+import { interests } from "#app/inquiries/interests.ts";
 import { buildContactMail, type MailedRequest } from "#server/jobs/mail/kinds/request.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 import { createContactRequest, fillContactForm } from "#tests/setup/records/contact-fields.ts";

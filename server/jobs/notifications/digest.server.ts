@@ -1,5 +1,5 @@
-import { holidayCheck } from "#app/content/plan-schedule.server.ts";
-import { isWorkingDay } from "#app/content/working-days.ts";
+import { holidayCheck } from "#app/opening-hours/plan-schedule.server.ts";
+import { isWorkingDay } from "#app/opening-hours/working-days.ts";
 import { findBerlinDay, formatBerlinMinute } from "#core/berlin-time.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 

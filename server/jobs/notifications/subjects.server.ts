@@ -1,4 +1,4 @@
-import { openStates } from "#app/content/inquiry-states.ts";
+import { openStates } from "#app/inquiries/inquiry-states.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 import type { ClaimedMessage, NotificationEvent } from "#server/jobs/outbox/queue.server.ts";
 

@@ -1,4 +1,4 @@
-import { formatContactValue } from "#app/content/contact-form.ts";
+import { formatContactValue } from "#app/inquiries/contact-form.ts";
 import { shorten, shortenToSentence } from "#core/shorten.ts";
 import { cleanName } from "#core/text-input.ts";
 import type { ClientWord, Subject } from "#server/jobs/notifications/subjects.server.ts";

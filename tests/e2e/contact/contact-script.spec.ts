@@ -1,4 +1,4 @@
-import { contactMessages } from "#app/content/contact-form.ts";
+import { contactMessages } from "#app/inquiries/contact-form.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import {

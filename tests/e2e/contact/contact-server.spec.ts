@@ -1,5 +1,5 @@
-import { contactMessages } from "#app/content/contact-form.ts";
 import { honeypotName } from "#app/features/contact/contact-result.ts";
+import { contactMessages } from "#app/inquiries/contact-form.ts";
 import { sql } from "#database/sql.ts";
 import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
 import { request } from "#tests/setup/input/http.ts";

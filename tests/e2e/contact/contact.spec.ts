@@ -1,5 +1,5 @@
-import { contactMessages } from "#app/content/contact-form.ts";
 import { honeypotName } from "#app/features/contact/contact-result.ts";
+import { contactMessages } from "#app/inquiries/contact-form.ts";
 import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";

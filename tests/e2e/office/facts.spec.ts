@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { company } from "#app/content/company.ts";
-import { readBerlinClock } from "#app/content/opening.ts";
+import { readBerlinClock } from "#app/opening-hours/opening.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect } from "#tests/setup/page/browser.ts";

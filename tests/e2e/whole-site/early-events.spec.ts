@@ -216,9 +216,7 @@ const uses: Record<string, Use | null> = {
 };
 
 const islands = globSync("app/features/**/*.island.tsx").map((file) => basename(file, ".island.tsx"));
-const enhancements = globSync("app/{features,office,ui}/**/*.enhance.ts").map((file) =>
-  basename(file, ".enhance.ts"),
-);
+const enhancements = globSync("app/**/*.enhance.ts").map((file) => basename(file, ".enhance.ts"));
 
 for (const name of [...islands, ...enhancements].sort()) {
   if (uses[name] === null) continue;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listContactRequests, type StoredContactRequest } from "#app/features/contact/store.server.ts";
+import { listContactRequests, type StoredContactRequest } from "#database/inquiries.ts";
 import type { Database } from "#database/open.ts";
 import { expect } from "#tests/setup/page/browser.ts";
 import { issueTokenOfOpenForm } from "#tests/setup/records/contact-request.ts";

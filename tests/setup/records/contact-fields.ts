@@ -1,5 +1,5 @@
-import { type ContactInput, type ContactRequest, checkContact } from "#app/content/contact-form.ts";
 import { emptyContactInput } from "#app/features/contact/contact-result.ts";
+import { type ContactInput, type ContactRequest, checkContact } from "#app/inquiries/contact-form.ts";
 
 /** Returns a contact form as a visitor fills it in: the required fields and these. */
 export function fillContactForm(fields: Partial<ContactInput> = {}): ContactInput {

@@ -1,5 +1,6 @@
 import { checkDemoChange, type OrderableMenu } from "#app/features/demo/guest/check-change.server.ts";
 import { eventStreamHeaders, streamDemoSession } from "#app/features/demo/guest/event-stream.server.ts";
+import { demoFeedContext } from "#app/features/demo/guest/feed.server.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import {
   changeDemoSession,
@@ -34,7 +35,11 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.method === "HEAD") return new Response(null, { headers: eventStreamHeaders });
   const ctx = context.get(requestContext);
   const client = hashClientAddress(requireDatabase(ctx).keys, ctx.clientAddress);
-  const stream = streamDemoSession(ctx.demoFeed, { id: params.session, client, signal: request.signal });
+  const stream = streamDemoSession(context.get(demoFeedContext), {
+    id: params.session,
+    client,
+    signal: request.signal,
+  });
   if (stream === null) return answerDemo(503, null, { "Retry-After": "30" });
   return new Response(stream, { headers: eventStreamHeaders });
 }

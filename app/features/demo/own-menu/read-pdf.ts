@@ -4,7 +4,6 @@ import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { FileText } from "#app/features/demo/own-menu/file-text.ts";
 import { joinWords } from "#app/features/demo/own-menu/pdf-lines.ts";
 import { listWords } from "#app/features/demo/own-menu/pdf-words.ts";
-import { PAGE_PIXELS } from "#app/features/demo/own-menu/pictures/page-pixels.ts";
 import type { ReadingOptions } from "#app/features/demo/own-menu/pictures/read-pictures.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import { startWorker } from "#app/features/demo/own-menu/start-worker.ts";
@@ -65,7 +64,7 @@ export async function readPdf(data: Uint8Array, options: ReadingOptions): Promis
 async function drawPage(pdf: PDFDocumentProxy, number: number): Promise<OffscreenCanvas> {
   const page = await pdf.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: PAGE_PIXELS / Math.max(width, height) });
+  const viewport = page.getViewport({ scale: menuLimits.pagePixels / Math.max(width, height) });
   const canvas = new OffscreenCanvas(Math.round(viewport.width), Math.round(viewport.height));
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: "#fff" }).promise;
   page.cleanup();

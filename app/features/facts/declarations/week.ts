@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { hoursDefaults } from "#app/content/business-hours.ts";
-import { type BusinessHoursInput, WEEKDAYS, weekdayNames } from "#app/content/define-business-hours.ts";
+import type { BusinessHoursInput } from "#app/content/current-facts.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
 import { type FactField, time } from "#app/features/facts/fields.ts";
+import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
+import { WEEKDAYS, weekdayNames } from "#app/opening-hours/define-business-hours.ts";
 
 type Week = BusinessHoursInput["week"];
 type Weekday = keyof Week;

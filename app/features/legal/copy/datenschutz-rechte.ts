@@ -1,5 +1,5 @@
 import { company, mailLink } from "#app/content/company.ts";
-import type { RichText } from "#app/content/rich-text.ts";
+import type { RichText } from "#app/content/text-with-links.ts";
 import { legitimateInterest } from "./legal-bases.ts";
 import type { LegalSection } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { company, mailLink, NONE, phoneLink, securityMailLink } from "#app/content/company.ts";
-import type { RichText } from "#app/content/rich-text.ts";
+import type { RichText } from "#app/content/text-with-links.ts";
 import type { LegalSection } from "./types.ts";
 import { listWays } from "./ways.ts";
 

@@ -1,4 +1,4 @@
-import type { RichText, TextTable } from "#app/content/rich-text.ts";
+import type { RichText, TextTable } from "#app/content/text-with-links.ts";
 
 export type LegalBlock =
   | { kind: "text"; text: RichText }

@@ -1,5 +1,5 @@
 import { company, mailLink, phoneLink } from "#app/content/company.ts";
-import type { RichText } from "#app/content/rich-text.ts";
+import type { RichText } from "#app/content/text-with-links.ts";
 
 /** Returns mail and phone as far as the provider has them. */
 export function listWays(): { label: string; value: Exclude<RichText, string> }[] {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { rememberProject } from "#app/features/projects/access/remember.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { privateHeaders } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { forgetProject } from "#app/features/projects/access/remember.server.ts";
-import { refuseGet, respondRefusal } from "#app/features/projects/respond.server.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { privateHeaders, refuseGet, respondRefusal } from "#app/features/projects/respond.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/log-out";
 

@@ -5,7 +5,7 @@ import { checkCode } from "#app/features/projects/access/check-code.server.ts";
 import { findRemembered } from "#app/features/projects/access/remember.server.ts";
 import { projectAccess as copy, projectTimeline } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { privateHeaders } from "#app/features/projects/respond.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext } from "#app/request/request-context.ts";

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { holidayCheck } from "#app/content/plan-schedule.server.ts";
 import { findOddDay } from "#app/features/projects/dates/shift-plan.ts";
 import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
@@ -7,6 +6,7 @@ import { createProject } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { type StoredStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { planUsualSteps } from "#app/features/projects/usual-steps.ts";
+import { holidayCheck } from "#app/opening-hours/plan-schedule.server.ts";
 import type { Database } from "#database/open.ts";
 import { withStaff } from "#database/staff.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";

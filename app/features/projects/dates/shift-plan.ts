@@ -1,7 +1,7 @@
-import { addWorkingDays, countWorkingDays, type IsHoliday } from "#app/content/working-days.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { addWorkingDays, countWorkingDays, type IsHoliday } from "#app/opening-hours/working-days.ts";
 
 type MovedDay = { id: number; title: string; from: string; to: string };
 

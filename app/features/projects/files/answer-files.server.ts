@@ -14,8 +14,7 @@ import {
   listFiles,
   removeFile,
 } from "#app/features/projects/files/store.server.ts";
-import { respond } from "#app/features/projects/respond.server.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { privateHeaders, respond } from "#app/features/projects/respond.server.ts";
 import { nameField, textField } from "#app/request/text-field.ts";
 import type { Keys } from "#database/keys.ts";
 

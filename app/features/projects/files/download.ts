@@ -7,7 +7,7 @@ import {
   isPicture,
   PART_BYTES,
 } from "#app/features/projects/files/file-rules.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { privateHeaders } from "#app/features/projects/respond.server.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { respondTryLater } from "#app/request/try-later.ts";
 import { type Connections, sql } from "#database/sql.ts";

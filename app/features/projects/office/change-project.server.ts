@@ -1,4 +1,3 @@
-import { holidayCheck } from "#app/content/plan-schedule.server.ts";
 import { type PlanShift, shiftPlan } from "#app/features/projects/dates/shift-plan.ts";
 import { changeDuty, type DutyChange, selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { markFeature } from "#app/features/projects/feature-lines.ts";
@@ -22,6 +21,7 @@ import { findStep, selectPlan, selectSteps } from "#app/features/projects/step-r
 import { toTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
 import { changeNote } from "#app/office/notes/notes.server.ts";
 import { addTemplate } from "#app/office/templates/templates.server.ts";
+import { holidayCheck } from "#app/opening-hours/plan-schedule.server.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";

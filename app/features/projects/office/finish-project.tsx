@@ -1,11 +1,11 @@
 import { company } from "#app/content/company.ts";
-import { addDays } from "#app/content/opening.ts";
 import { retention } from "#app/content/retention.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { mailTo } from "#app/office/mail-to.ts";
 import { findFirstName } from "#app/office/replies/fill-template.ts";
+import { addDays } from "#app/opening-hours/opening.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { holidayCheck } from "#app/content/plan-schedule.server.ts";
-import { addWorkingDays } from "#app/content/working-days.ts";
 import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/client-name.ts";
 import { isPlannable } from "#app/features/projects/dates/shift-plan.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
@@ -23,6 +21,8 @@ import { listPeople } from "#app/office/people.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { listTemplates } from "#app/office/templates/templates.server.ts";
+import { holidayCheck } from "#app/opening-hours/plan-schedule.server.ts";
+import { addWorkingDays } from "#app/opening-hours/working-days.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";

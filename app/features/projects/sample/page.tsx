@@ -1,11 +1,11 @@
-import { holidayCheck } from "#app/content/plan-schedule.server.ts";
-import { addWorkingDays, countWorkingDays } from "#app/content/working-days.ts";
 import { findCompanyContact } from "#app/features/projects/contact-person.ts";
 import { filesCopy } from "#app/features/projects/files/copy.ts";
 import { FileList } from "#app/features/projects/files/files-view.tsx";
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
+import { holidayCheck } from "#app/opening-hours/plan-schedule.server.ts";
+import { addWorkingDays, countWorkingDays } from "#app/opening-hours/working-days.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext } from "#app/request/request-context.ts";

@@ -1,8 +1,8 @@
-import { addDays } from "#app/content/opening.ts";
-import { addWorkingDays, type IsHoliday } from "#app/content/working-days.ts";
 import { emptyStep, type PlannedStep } from "#app/features/projects/step-fields.ts";
 import { startAgain } from "#app/features/projects/usual-steps.ts";
 import type { TemplateStep } from "#app/office/templates/template.ts";
+import { addDays } from "#app/opening-hours/opening.ts";
+import { addWorkingDays, type IsHoliday } from "#app/opening-hours/working-days.ts";
 
 const DAY_MS = 86_400_000;
 

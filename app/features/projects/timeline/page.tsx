@@ -5,7 +5,7 @@ import { readAttempt, writeGrant } from "#app/features/projects/access/remember.
 import { readTimeline } from "#app/features/projects/client-view.server.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { privateHeaders } from "#app/features/projects/respond.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";

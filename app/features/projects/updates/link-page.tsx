@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { companyName } from "#app/content/company-name.ts";
-import { privateHeaders } from "#app/features/projects/timeline/private-headers.ts";
+import { privateHeaders } from "#app/features/projects/respond.server.ts";
 import { readLinkPurpose } from "#app/features/projects/updates/links.server.ts";
 import { followLink, readLink } from "#app/features/projects/updates/subscribers.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";

@@ -1,7 +1,7 @@
-import { describePhoneHours } from "#app/content/business-hours.ts";
 import { claims, isOmitted, tell, tellEmergency } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { supportLevels } from "#app/content/support-levels.ts";
+import { describePhoneHours } from "#app/opening-hours/business-hours.ts";
 import type { ServicePage } from "./types.ts";
 
 // The free basis is part of the offer for every client: emergency support 24/7, answers within 24 hours, business hours.

@@ -1,5 +1,5 @@
-import type { Interest } from "#app/content/interests.ts";
-import type { TextTable } from "#app/content/rich-text.ts";
+import type { TextTable } from "#app/content/text-with-links.ts";
+import type { Interest } from "#app/inquiries/interests.ts";
 import type { PaperLine } from "#app/page/social-image.ts";
 
 /** One of the four steps from first call to result. `duration` is null where no honest figure exists. */

@@ -1,5 +1,5 @@
-import { describeAppointmentHours } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
+import { describeAppointmentHours } from "#app/opening-hours/business-hours.ts";
 import type { ServicePage } from "./types.ts";
 
 // Fixed by the offer: 4-hour session per person, 2 weeks of support afterwards, refresher after 6 months.

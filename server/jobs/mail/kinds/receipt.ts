@@ -1,9 +1,9 @@
-import { describePhoneHours } from "#app/content/business-hours.ts";
 import { answerHours } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
-import { formatHour } from "#app/content/define-business-hours.ts";
-import { type Opening, readOpening, writeClosedSign } from "#app/content/opening.ts";
-import { getSchedule } from "#app/content/plan-schedule.server.ts";
+import { describePhoneHours } from "#app/opening-hours/business-hours.ts";
+import { formatHour } from "#app/opening-hours/define-business-hours.ts";
+import { type Opening, readOpening, writeClosedSign } from "#app/opening-hours/opening.ts";
+import { getSchedule } from "#app/opening-hours/plan-schedule.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";

@@ -1,10 +1,15 @@
-import { type ContactRow, contactFacts, contactForm, formatContactValue } from "#app/content/contact-form.ts";
+import {
+  type ContactRow,
+  contactFacts,
+  contactForm,
+  formatContactValue,
+} from "#app/inquiries/contact-form.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { limits } from "#core/limits.ts";
 import { shorten } from "#core/shorten.ts";
 import { isDeliverable } from "#core/text-input.ts";
-import { contactColumns } from "#database/contact-columns.ts";
+import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { type MailKind, mayNameWords } from "#server/jobs/mail/kinds/kind.ts";
 import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";

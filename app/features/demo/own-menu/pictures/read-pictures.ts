@@ -1,9 +1,9 @@
 import modelUrl from "@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz?url";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { FileText } from "#app/features/demo/own-menu/file-text.ts";
+import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 import { startWorker } from "#app/features/demo/own-menu/start-worker.ts";
 import coreUrl from "#node_modules/tesseract-wasm/dist/tesseract-core.wasm?url";
-import { PAGE_PIXELS } from "./page-pixels.ts";
 import type { Answer, Order } from "./recognize.worker.ts";
 import workerUrl from "./recognize.worker.ts?worker&url";
 
@@ -68,7 +68,7 @@ export async function readPictures(pages: readonly PageSource[], options: Readin
 /** Returns a picture's file as a page, turned as the camera was held. Rejects what this browser cannot decode. */
 export async function drawPicture(file: Blob): Promise<OffscreenCanvas> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const scale = PAGE_PIXELS / Math.max(picture.width, picture.height);
+  const scale = menuLimits.pagePixels / Math.max(picture.width, picture.height);
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(picture.width * scale)),
     Math.max(1, Math.round(picture.height * scale)),

@@ -35,4 +35,6 @@ export const menuLimits = {
   size: 30,
   heading: 80,
   cents: 99_999,
+  /** Pixels of a page's longer side: letters of a printed menu are 25 to 40 of them high then, which reads best. */
+  pagePixels: 2400,
 } as const;

@@ -11,7 +11,7 @@ import {
   readOpening,
   type Schedule,
   writeClosedSign,
-} from "#app/content/opening.ts";
+} from "#app/opening-hours/opening.ts";
 
 const weekday = { opens: 9 * 60, closes: 18 * 60 };
 const saturday = { opens: 10 * 60, closes: 14 * 60 };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { ErasureReview } from "#app/features/contact/privacy-desk/erasure-review.tsx";
+import { ErasureReview } from "#app/features/privacy-desk/erasure-review.tsx";
 import {
   type Erasure,
   type FoundPerson,
@@ -8,9 +8,9 @@ import {
   readErasure,
   readFound,
   SHORTEST_TERM,
-} from "#app/features/contact/privacy-desk/person.server.ts";
-import { PersonResults } from "#app/features/contact/privacy-desk/person-results.tsx";
-import { readChoice, writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
+} from "#app/features/privacy-desk/person.server.ts";
+import { PersonResults } from "#app/features/privacy-desk/person-results.tsx";
+import { readChoice, writePersonPath } from "#app/features/privacy-desk/read-choice.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { conflict, done, officeAction, refuse, show } from "#app/office/office-action.server.ts";

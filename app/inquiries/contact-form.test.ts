@@ -7,7 +7,7 @@ import {
   checkContactField,
   stripScriptTags,
   toInterest,
-} from "#app/content/contact-form.ts";
+} from "#app/inquiries/contact-form.ts";
 import { countCharacters } from "#core/text-input.ts";
 import { createContactRequest, fillContactForm } from "#tests/setup/records/contact-fields.ts";
 

@@ -1,6 +1,6 @@
-import { getSchedule } from "#app/content/plan-schedule.server.ts";
+import { getSchedule } from "#app/opening-hours/plan-schedule.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
-import type { Route } from "./+types/opening-hours";
+import type { Route } from "./+types/schedule-endpoint";
 
 /** Returns the business hours as JSON, for the mobile menu (ui/opening.enhance.ts). */
 export function loader({ context }: Route.LoaderArgs): Response {

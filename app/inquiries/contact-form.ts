@@ -1,4 +1,4 @@
-import { type Interest, interests, labelInterest } from "#app/content/interests.ts";
+import { type Interest, interests, labelInterest } from "#app/inquiries/interests.ts";
 import {
   cleanEmailAddress,
   cleanName,

@@ -1,14 +1,14 @@
 import { company } from "#app/content/company.ts";
-import { listContactDetails } from "#app/content/contact-form.ts";
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
-import { labelInterest } from "#app/content/interests.ts";
-import type { PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
+import type { PersonData } from "#app/features/privacy-desk/person-data.server.ts";
 import {
   callResults,
   nameStepState,
   personTexts,
   replyWays,
-} from "#app/features/contact/privacy-desk/person-texts.ts";
+} from "#app/features/privacy-desk/person-texts.ts";
+import { listContactDetails } from "#app/inquiries/contact-form.ts";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
+import { labelInterest } from "#app/inquiries/interests.ts";
 
 /**
  * Returns everything chosen about a person as one file for that person (Art. 15 and 20 GDPR): German keys, ISO times. People

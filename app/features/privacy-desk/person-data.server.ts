@@ -6,13 +6,13 @@ import {
   readFoundNotes,
   readProjectPeople,
   readProjects,
-} from "#app/features/contact/privacy-desk/person.server.ts";
-import { readChoice, writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
-import { type ContactExport, exportContactRequests } from "#app/features/contact/store.server.ts";
+} from "#app/features/privacy-desk/person.server.ts";
+import { readChoice, writePersonPath } from "#app/features/privacy-desk/read-choice.ts";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { requestContext } from "#app/request/request-context.ts";
+import { type ContactExport, exportContactRequests } from "#database/inquiries.ts";
 
 /** Everything that was chosen about a person. */
 export type PersonData = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { listContactDetails } from "#app/content/contact-form.ts";
-import type { FoundPerson, FoundRequest } from "#app/features/contact/privacy-desk/person.server.ts";
+import type { FoundPerson, FoundRequest } from "#app/features/privacy-desk/person.server.ts";
+import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";

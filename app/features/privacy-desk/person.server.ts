@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type ContactRow, contactFields } from "#app/content/contact-form.ts";
-import type { InquiryState } from "#app/content/inquiry-states.ts";
-import type { Choice } from "#app/features/contact/privacy-desk/read-choice.ts";
+import type { Choice } from "#app/features/privacy-desk/read-choice.ts";
+import { type ContactRow, contactFields } from "#app/inquiries/contact-form.ts";
+import type { InquiryState } from "#app/inquiries/inquiry-states.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
-import { contactColumns } from "#database/contact-columns.ts";
+import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** A request in which a person was found. */

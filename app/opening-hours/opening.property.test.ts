@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, readOpening, type Schedule } from "#app/content/opening.ts";
+import { addDays, readOpening, type Schedule } from "#app/opening-hours/opening.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,8 +1,7 @@
-import { type PublishedFacts, publishedFacts } from "#app/content/current-facts.ts";
+import { type BusinessHoursInput, type PublishedFacts, publishedFacts } from "#app/content/current-facts.ts";
 import { placeholderFact } from "#app/content/marks.ts";
 import {
   type BusinessHours,
-  type BusinessHoursInput,
   defineBusinessHours,
   formatHour,
   groupWeek,

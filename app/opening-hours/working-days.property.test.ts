@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "#app/content/opening.ts";
-import { addWorkingDays, countWorkingDays, isWorkingDay } from "#app/content/working-days.ts";
+import { addDays } from "#app/opening-hours/opening.ts";
+import { addWorkingDays, countWorkingDays, isWorkingDay } from "#app/opening-hours/working-days.ts";
 
 const day = fc.nat(1_000).map((days) => addDays("2026-01-01", days));
 const holidays = fc.array(day, { maxLength: 60 });

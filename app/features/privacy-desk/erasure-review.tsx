@@ -1,6 +1,6 @@
-import { listContactDetails } from "#app/content/contact-form.ts";
-import type { Erasure } from "#app/features/contact/privacy-desk/person.server.ts";
-import { writePersonPath } from "#app/features/contact/privacy-desk/read-choice.ts";
+import type { Erasure } from "#app/features/privacy-desk/person.server.ts";
+import { writePersonPath } from "#app/features/privacy-desk/read-choice.ts";
+import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";

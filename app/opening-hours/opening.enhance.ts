@@ -7,7 +7,7 @@ import {
   readOpening,
   type Schedule,
   writeClosedSign,
-} from "#app/content/opening.ts";
+} from "#app/opening-hours/opening.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { company } from "#app/content/company.ts";
-import { listContactDetails } from "#app/content/contact-form.ts";
-import { describeInquiryState } from "#app/content/inquiry-states.ts";
-import { describeInterest } from "#app/content/interests.ts";
-import { collectPersonData, type PersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
+import { collectPersonData, type PersonData } from "#app/features/privacy-desk/person-data.server.ts";
 import {
   callResults,
   nameStepState,
   personTexts,
   replyWays,
-} from "#app/features/contact/privacy-desk/person-texts.ts";
+} from "#app/features/privacy-desk/person-texts.ts";
+import { listContactDetails } from "#app/inquiries/contact-form.ts";
+import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
+import { describeInterest } from "#app/inquiries/interests.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";

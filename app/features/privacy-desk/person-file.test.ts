@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { composePersonFile } from "#app/features/contact/privacy-desk/person-file.ts";
-import type { ContactExport } from "#app/features/contact/store.server.ts";
+import { composePersonFile } from "#app/features/privacy-desk/person-file.ts";
+import type { ContactExport } from "#database/inquiries.ts";
 
 test("the file for a person has everything that is stored of a request, and no name of the team", () => {
   const at = "2026-11-23T10:00:00.000Z";

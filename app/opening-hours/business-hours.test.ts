@@ -1,16 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { BusinessHoursInput } from "#app/content/current-facts.ts";
 import {
   describeAppointmentHours,
   describePhoneHours,
   readBusinessHours,
-} from "#app/content/business-hours.ts";
-import {
-  type BusinessHoursInput,
-  defineBusinessHours,
-  formatHour,
-} from "#app/content/define-business-hours.ts";
+} from "#app/opening-hours/business-hours.ts";
+import { defineBusinessHours, formatHour } from "#app/opening-hours/define-business-hours.ts";
 
 const interval = { opens: "09:00", closes: "18:00" } as const;
 const week: BusinessHoursInput["week"] = {
@@ -32,7 +29,7 @@ test("no other text spells out business hours", () => {
   );
   const files = globSync(["app/**/*.{ts,tsx}", "samples/**/*.md"], {
     cwd,
-    exclude: ["**/*.test.ts", "app/content/business-hours.ts", "app/content/opening.ts"],
+    exclude: ["**/*.test.ts", "app/opening-hours/business-hours.ts", "app/opening-hours/opening.ts"],
   });
   const spelling = files.filter((file) => {
     const text = readFileSync(join(cwd, file), "utf8");

@@ -1,4 +1,4 @@
-import { addDays, getWeekday } from "#app/content/opening.ts";
+import { addDays, getWeekday } from "#app/opening-hours/opening.ts";
 
 /** Returns whether a day is a public holiday. Days are YYYY-MM-DD. */
 export type IsHoliday = (day: string) => boolean;

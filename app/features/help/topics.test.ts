@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findHelpTopic, helpChapters } from "#app/office/help.ts";
+import { findHelpTopic, helpChapters } from "#app/features/help/topics.ts";
 import routes from "#app/routes.ts";
 
 /** The pages of the back office; other files answer requests of pages. */

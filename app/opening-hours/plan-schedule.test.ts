@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { type BusinessHoursInput, defineBusinessHours } from "#app/content/define-business-hours.ts";
+import type { BusinessHoursInput } from "#app/content/current-facts.ts";
 import type { FederalState } from "#app/content/federal-states.ts";
 import type { LocalHolidayAnswers } from "#app/content/local-holidays.ts";
-import { planSchedule } from "#app/content/plan-schedule.server.ts";
+import { defineBusinessHours } from "#app/opening-hours/define-business-hours.ts";
+import { planSchedule } from "#app/opening-hours/plan-schedule.server.ts";
 
 const serverTimeZone = process.env.TZ;
 afterEach(() => {

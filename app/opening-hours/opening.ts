@@ -6,7 +6,7 @@ import {
   nameWeekdayShort,
   nameWeekdays,
   weekdayNames,
-} from "#app/content/define-business-hours.ts";
+} from "#app/opening-hours/define-business-hours.ts";
 
 // Runs on the server and in the browser (opening.enhance.ts).
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import {
   type ContactInput,
   type ContactRequest,
@@ -10,10 +11,10 @@ import {
   type FieldDeclaration,
   stripScriptTags,
   toInterest,
-} from "#app/content/contact-form.ts";
-import { interests } from "#app/content/interests.ts";
-import { listContactRequests, storeContactRequest } from "#app/features/contact/store.server.ts";
+} from "#app/inquiries/contact-form.ts";
+import { interests } from "#app/inquiries/interests.ts";
 import { countCharacters } from "#core/text-input.ts";
+import { listContactRequests } from "#database/inquiries.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";

@@ -1,22 +1,4 @@
-type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
-
-/** A time of day, "00:00" to "23:59". */
-type ClockTime = `${`${0 | 1}${Digit}` | `2${0 | 1 | 2 | 3}`}:${0 | 1 | 2 | 3 | 4 | 5}${Digit}`;
-type CalendarDate = `${number}-${number}-${number}`;
-/** Month and day, "12-24". */
-type YearlyDate = `${number}-${number}`;
-
-type Interval = { opens: ClockTime; closes: ClockTime };
-
-/** Days with other hours than their weekday. The first exception that covers a day applies. */
-type ExceptionInput = {
-  /** One day of every year, one day, or the first and last day of a period. */
-  days: YearlyDate | CalendarDate | readonly [first: CalendarDate, last: CalendarDate];
-  /** `until` closes earlier and does not affect days that are closed anyway. */
-  hours: "closed" | { until: ClockTime } | Interval;
-  /** The reason that visitors read: "Betriebsferien". */
-  note: string;
-};
+import type { BusinessHoursInput } from "#app/content/current-facts.ts";
 
 export const WEEKDAYS = [
   "sunday",
@@ -26,12 +8,7 @@ export const WEEKDAYS = [
   "thursday",
   "friday",
   "saturday",
-] as const;
-
-export type BusinessHoursInput = {
-  week: Record<(typeof WEEKDAYS)[number], Interval | "closed">;
-  exceptions: readonly ExceptionInput[];
-};
+] as const satisfies (keyof BusinessHoursInput["week"])[];
 
 /** One day's hours as minutes after midnight in Europe/Berlin; null is closed. */
 export type DayHours = { opens: number; closes: number } | null;
@@ -102,12 +79,18 @@ export function formatTime(minute: number): string {
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-function parseExceptionHours(hours: ExceptionInput["hours"], where: string): DayHours | { until: number } {
+function parseExceptionHours(
+  hours: BusinessHoursInput["exceptions"][number]["hours"],
+  where: string,
+): DayHours | { until: number } {
   if (hours === "closed") return null;
   return "until" in hours ? { until: parseTime(hours.until, where) } : parseInterval(hours, where);
 }
 
-function parseInterval({ opens, closes }: Interval, where: string): { opens: number; closes: number } {
+function parseInterval(
+  { opens, closes }: { opens: string; closes: string },
+  where: string,
+): { opens: number; closes: number } {
   const interval = { opens: parseTime(opens, where), closes: parseTime(closes, where) };
   if (interval.closes <= interval.opens) throw fault(where, `closes ${closes} is not after opens ${opens}`);
   return interval;
@@ -129,5 +112,5 @@ function checkDate(date: string, where: string): void {
 }
 
 function fault(where: string, what: string): Error {
-  return new Error(`app/content/business-hours.ts, ${where}: ${what}`);
+  return new Error(`app/opening-hours/business-hours.ts, ${where}: ${what}`);
 }

@@ -1,18 +1,18 @@
 import { getHolidays, type Holiday } from "feiertagejs";
-import { readBusinessHours } from "#app/content/business-hours.ts";
 import { company } from "#app/content/company.ts";
 import { publishedFacts } from "#app/content/current-facts.ts";
-import type { BusinessHours, DayHours } from "#app/content/define-business-hours.ts";
 import type { FederalState } from "#app/content/federal-states.ts";
 import { type LocalHolidayAnswers, listLocalHolidays } from "#app/content/local-holidays.ts";
+import { readBusinessHours } from "#app/opening-hours/business-hours.ts";
+import type { BusinessHours, DayHours } from "#app/opening-hours/define-business-hours.ts";
 import {
   addDays,
   getWeekday,
   readBerlinClock,
   type Schedule,
   type SpecialDays,
-} from "#app/content/opening.ts";
-import type { IsHoliday } from "#app/content/working-days.ts";
+} from "#app/opening-hours/opening.ts";
+import type { IsHoliday } from "#app/opening-hours/working-days.ts";
 
 /** Where the company is, as far as its holidays depend on it. */
 type Place = { federalState: FederalState; answers?: LocalHolidayAnswers };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findPerson } from "#app/features/contact/privacy-desk/person.server.ts";
+import { findPerson } from "#app/features/privacy-desk/person.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";

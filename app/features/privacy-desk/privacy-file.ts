@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { collectPersonData } from "#app/features/contact/privacy-desk/person-data.server.ts";
-import { composePersonFile } from "#app/features/contact/privacy-desk/person-file.ts";
+import { collectPersonData } from "#app/features/privacy-desk/person-data.server.ts";
+import { composePersonFile } from "#app/features/privacy-desk/person-file.ts";
 import type { Route } from "./+types/privacy-file";
 
 /** Returns what was chosen of a person's data as a file for programs. */
