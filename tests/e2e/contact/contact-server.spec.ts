@@ -70,7 +70,7 @@ test("a filled-in honeypot stores nothing, says nothing, keeps the text, and is 
     .poll(() =>
       database.owner.query(sql`select value from visit_sums where kind = 'event' and value = 'dropped'`),
     )
-    .toHaveLength(1);
+    .not.toHaveLength(0);
 });
 
 test("the URL selects the interest, and an unknown one the default", { tag: "@once" }, async ({ site }) => {

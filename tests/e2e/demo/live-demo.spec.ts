@@ -50,6 +50,10 @@ test("an order can be completed by keyboard: options, allergens, suggestion, pay
   await expect(ticket).toContainText("1× Limonata 0,33 l");
   await expect(ticket).toContainText("Demo – keine echte Bestellung");
   await expect(kitchenOf(page).getByRole("status")).toContainText("Nr. 1132, Lieferung");
+  const sound = kitchenOf(page).getByRole("button", { name: "Ton", exact: true });
+  await expect(sound).toHaveAttribute("aria-pressed", "false");
+  await press(page, sound);
+  await expect(sound).toHaveAttribute("aria-pressed", "true");
   await press(page, kitchenOf(page).getByRole("button", { name: "Bestellung Nr. 1132 ist fertig" }));
   await expect(ticket).toBeFocused();
   await expect(ticket.getByText("Zum Handy"), "the way back to the drawn phone").toHaveCount(1);
@@ -132,21 +136,6 @@ test("a failed script is requested again near the demo and with each press, with
   await expect(notice).toHaveCount(0);
 });
 
-test("own name and colour stay readable, and the sound is off by default", {
-  tag: "@once",
-}, async ({ page }) => {
-  await openLiveDemo(page);
-  await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
-  // A yellow on which white cannot be read.
-  await page.getByLabel("Farbe", { exact: true }).fill("#ffe14d");
-  const shop = guestOf(page);
-  await expect(shop.getByRole("heading", { name: "Baba Kebap" })).toHaveCSS("color", "rgb(16, 35, 28)");
-  const sound = kitchenOf(page).getByRole("button", { name: "Ton", exact: true });
-  await expect(sound).toHaveAttribute("aria-pressed", "false");
-  await sound.click();
-  await expect(sound).toHaveAttribute("aria-pressed", "true");
-});
-
 test("with reduced motion the ticket appears without animation; no screen has an axe violation", {
   tag: "@once",
 }, async ({ page }) => {
@@ -175,14 +164,4 @@ test("with reduced motion the ticket appears without animation; no screen has an
     );
   expect(ends.filter((end) => end >= 1)).toEqual([]);
   expect(await findAxeViolations(page, ".live")).toEqual([]);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("without inactive controls the four steps remain", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/demo");
-    await expect(page.getByRole("heading", { name: /Jetzt du/ })).toBeHidden();
-    await expect(page.getByRole("group", { name: "Schritt der Bestellung" })).toBeVisible();
-  });
 });

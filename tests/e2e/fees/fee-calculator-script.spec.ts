@@ -57,120 +57,84 @@ test("the URL contains the figures: for copying, pasting, back button and reload
   for (const address of asked) expect(new URL(address).search).toBe("");
 });
 
-test("values typed before hydration are used and take precedence over the URL", {
+test("what was typed, chosen and moved before hydration counts, before the URL, and a portal's rate is kept for it", {
   tag: "@once",
 }, async ({ page }) => {
+  const orders = field(page, "Bestellungen im Monat");
   const release = await holdRequests(page, SCRIPTS);
-  await page.goto(`${PATH}#bestellungen=450&kosten=149`);
+  await page.goto(`${PATH}#modell=uber-eats-portal&satz=25&anteil=40&kosten=149`);
   await openDetails(page);
-  await field(page, "Dein Shop im Monat").fill("600");
-  await release();
-  await waitForScript(page);
-  await expect(field(page, "Dein Shop im Monat")).toHaveValue("600");
-  await expect(field(page, "Bestellungen im Monat")).toHaveValue("450");
-  await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
-  await expect(readResult(page)).toContainText("Das Portal ist billiger.");
-});
-
-test("a portal selected before hydration sets its reported rate, and the previous rate stays with the other portal", {
-  tag: "@once",
-}, async ({ page }) => {
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto(`${PATH}#modell=uber-eats-portal&satz=25`);
+  await field(page, "Dein Shop im Monat").fill("1900");
   await chooseModel(page, "Wolt, du lieferst selbst");
+  await page.getByRole("slider", { name: /^Bestellungen im Monat/ }).focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
   release();
   await waitForScript(page);
+  await expect(field(page, "Dein Shop im Monat")).toHaveValue("1900");
+  await expect(field(page, "So viele wechseln zu dir")).toHaveValue("40");
   await expect(field(page, "Provision")).toHaveValue("15");
+  await expect(orders).toHaveValue("330");
   await expect(readResult(page)).toContainText(/Provision 15\s%/);
+  await expect(readResult(page)).toContainText(/330 × 34,89\s€/);
+  await expect(readResult(page)).toContainText("Das Portal ist billiger.");
   await chooseModel(page, "Uber Eats, das Portal liefert");
   await expect(field(page, "Provision")).toHaveValue("25");
 });
 
-test("a slider moved before hydration is used, and so is a URL pasted before", {
-  tag: "@once",
-}, async ({ page }) => {
-  const orders = field(page, "Bestellungen im Monat");
-  const slider = page.getByRole("slider", { name: /^Bestellungen im Monat/ });
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto(PATH);
-  await slider.focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
-  release();
-  await waitForScript(page);
-  await expect(orders).toHaveValue("330");
-  await expect(readResult(page)).toContainText(/330 × 34,89\s€/);
-
-  await page.goto("/about");
+test("a URL pasted before hydration is used", { tag: "@once" }, async ({ page }) => {
   await page.goto(PATH);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expect(page.locator("[data-island-ready]")).toHaveCount(0);
   await page.evaluate(() => {
     location.hash = "bestellungen=450";
   });
-  await expect(orders).toHaveValue("450");
+  await expect(field(page, "Bestellungen im Monat")).toHaveValue("450");
   await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
 });
 
-test("every way to get near the calculator hydrates it", {
-  tag: "@once",
-}, async ({ page }) => {
+test("every way to get near the calculator hydrates it", { tag: "@once" }, async ({ page }) => {
   const orders = field(page, "Bestellungen im Monat");
-  const typeBefore = async () => {
-    await orders.fill("450");
-    await orders.blur();
-  };
-  const ways: { before?: () => Promise<void>; after?: () => Promise<void> }[] = [
-    { before: typeBefore },
-    { before: () => orders.focus() },
-    { before: () => page.mouse.wheel(0, 120) },
-    { before: () => page.getByRole("heading", { name: "Dein Monat" }).hover() },
-    { after: () => page.mouse.wheel(0, 120) },
-    { after: () => orders.focus() },
-    { after: () => page.locator("label", { hasText: "Wolt, du lieferst selbst" }).dispatchEvent("click") },
-    { after: () => page.getByRole("heading", { name: "Dein Monat" }).hover() },
+  const ways: { isEarly?: true; go: () => Promise<void> }[] = [
+    { isEarly: true, go: () => orders.focus() },
+    { isEarly: true, go: () => page.mouse.wheel(0, 120) },
+    { go: () => page.mouse.wheel(0, 120) },
+    { go: () => orders.focus() },
+    { go: () => page.locator("label", { hasText: "Wolt, du lieferst selbst" }).dispatchEvent("click") },
+    { go: () => page.getByRole("heading", { name: "Dein Monat" }).hover() },
   ];
-  for (const { before, after } of ways) {
+  for (const { isEarly, go } of ways) {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto(PATH);
-    await before?.();
+    if (isEarly) await go();
     release();
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-    if (after !== undefined) await expect(page.locator("[data-island-ready]")).toHaveCount(0);
-    await after?.();
+    if (!isEarly) {
+      await expect(page.locator("[data-island-ready]")).toHaveCount(0);
+      await go();
+    }
     await waitForScript(page);
-    if (before === typeBefore) await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
     await page.unrouteAll();
     await page.mouse.move(0, 0);
   }
 });
 
-test("a jump within the page before hydration keeps the URL's figures", {
+test("a jump within the page, before hydration and after, keeps the figures in the URL", {
   tag: "@once",
 }, async ({ page }) => {
-  for (const { address, link, brings } of [
-    { address: `${PATH}#bestellungen=450`, link: "Zum Inhalt springen", brings: "Bestellungen im Monat" },
-    { address: "/contact#rechner&bestellungen=450", link: "Zum Formular", brings: "Nachricht" },
-  ]) {
+  for (const [address, link, label] of [
+    ["/contact#rechner&bestellungen=450", "Zum Formular", "Nachricht"],
+    [`${PATH}#bestellungen=450`, "Zum Inhalt springen", "Bestellungen im Monat"],
+  ] as const) {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto(address);
     await page.getByRole("link", { name: link }).press("Enter");
     await expect(page).not.toHaveURL(/=450/);
     release();
     await waitForScript(page);
-    await expect(field(page, brings)).toHaveValue(/450/);
+    await expect(field(page, label)).toHaveValue(/450/);
   }
-});
-
-test("a jump within the page keeps the figures in the URL", { tag: "@once" }, async ({ page }) => {
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto(`${PATH}#bestellungen=450`);
-  const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
-  await skip.press("Enter");
-  await expect(page).toHaveURL(/#inhalt$/);
-  release();
-  await waitForScript(page);
   await expect(page).toHaveURL(/&bestellungen=450&/);
-  await skip.press("Enter");
+  await page.getByRole("link", { name: "Zum Inhalt springen" }).press("Enter");
   await expect(page).toHaveURL(/&bestellungen=450&/);
   await page.keyboard.press("Tab");
   await expect(page.locator("main :focus"), "it has jumped").toHaveCount(1);

@@ -7,7 +7,7 @@ import { findLooseEnds } from "#tests/setup/page/loose-ends.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { publishFacts } from "#tests/setup/records/facts.ts";
 import type { ServerProcess } from "#tests/setup/site/browser-server.ts";
-import { publicPages } from "./pages.ts";
+import { kindsOfPages } from "./pages.ts";
 
 const booking = new URL(company.booking.consultation).origin;
 const NOTHING = { phone: "", whatsapp: "", email: "", securityEmail: "", consultation: "", demo: "" };
@@ -79,10 +79,10 @@ test("without contact ways, booking pages, figures and partners no link is dead 
   }
 });
 
-/** Returns every public page, one article among them. */
+/** Returns a public page of every kind, one article among them. */
 async function listPaths(site: ServerProcess): Promise<string[]> {
   const [, article = "/blog"] = /<loc>[^<]*(\/blog\/[^<]+)</.exec(await read(site, "/sitemap.xml")) ?? [];
-  return [...publicPages.map(({ path }) => path), article];
+  return [...kindsOfPages.map(({ path }) => path), article];
 }
 
 async function read({ origin }: ServerProcess, path: string): Promise<string> {

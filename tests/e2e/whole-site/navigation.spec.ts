@@ -26,15 +26,15 @@ test("a page opened by a link starts at its top, and the back button restores th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
 });
 
-for (const [place, block] of [
-  ["footer a[href='/impressum']", "nearest"],
-  ["#pricing h2", "center"],
-  ["main > :last-child a", "start"],
-] as const)
-  test(`a jump to ${place} before hydration ends there, and nothing moves afterwards`, {
-    tag: "@once",
-  }, async ({ page }) => {
-    await holdRequests(page, SCRIPTS);
+test("a jump before hydration ends there, and nothing moves afterwards", { tag: "@once" }, async ({
+  page,
+}) => {
+  await holdRequests(page, SCRIPTS);
+  for (const [place, block] of [
+    ["footer a[href='/impressum']", "nearest"],
+    ["#pricing h2", "center"],
+    ["main > :last-child a", "start"],
+  ] as const) {
     await page.goto("/");
     const tops = await page.evaluate(
       async ({ place, block }) => {
@@ -50,10 +50,11 @@ for (const [place, block] of [
       },
       { place, block },
     );
-    expect(Math.max(...tops) - Math.min(...tops), String(tops)).toBeLessThanOrEqual(1);
-  });
+    expect(Math.max(...tops) - Math.min(...tops), `${place}: ${tops}`).toBeLessThanOrEqual(1);
+  }
+});
 
-test("the End key scrolls to the end of the page before hydration, and it stays there", {
+test("the keyboard reaches the end of the page before hydration, and it stays there", {
   tag: "@once",
 }, async ({ page }) => {
   await holdRequests(page, SCRIPTS);
@@ -69,36 +70,31 @@ test("the End key scrolls to the end of the page before hydration, and it stays 
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   });
   expect(await findDistanceToEnd()).toBeLessThan(1);
-});
 
-test("focus moved to the end of the page before hydration is visible there", { tag: "@once" }, async ({
-  page,
-}) => {
-  await holdRequests(page, SCRIPTS);
-  await page.goto("/");
-  await waitForFirstPaint(page);
+  await page.keyboard.press("Home");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press("Shift+Tab");
   const last = page.getByRole("contentinfo").getByRole("link").last();
   await expect(last).toBeFocused();
   await expect(last).toBeInViewport();
 });
 
-test("a URL with a fragment leads there before hydration", { tag: "@once" }, async ({ page }) => {
-  await holdRequests(page, SCRIPTS);
+test("a fragment leads to its section, by URL and by link, before hydration and after", {
+  tag: "@once",
+}, async ({ page }) => {
+  const expectReached = async () => {
+    await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
+    expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
+  };
+  const release = await holdRequests(page, SCRIPTS);
   await page.goto("/about#gruender");
-  await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
-  expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
-});
-
-test("a link to a section leads there, whatever the state of the sections between", { tag: "@once" }, async ({
-  page,
-}) => {
+  await expectReached();
   await page.goto("/about");
   await page.locator('a[href="#gruender"]').first().click();
-  await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
+  await expectReached();
+  release();
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
-  expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
+  await expectReached();
 });
 
 test("no section that a link leads to is moved to be revealed, so a link ends at its edge", {

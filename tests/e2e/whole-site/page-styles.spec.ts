@@ -3,7 +3,7 @@ import { loadPageStyles } from "#server/http/static-files.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { settle } from "#tests/setup/page/settle.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
-import { publicPages } from "./pages.ts";
+import { kindsOfPages } from "./pages.ts";
 
 // Each document contains only its own styles (tools/build/page-styles.ts). Without script every element must look as
 // with all styles, also with a question opened.
@@ -12,7 +12,7 @@ test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" }
 
 const furtherPages = [{ path: "/blog/portalprovision-nachgerechnet" }, { path: "/blog?q=findet+nichts" }];
 
-for (const { path } of [...publicPages, ...furtherPages]) {
+for (const { path } of [...kindsOfPages, ...furtherPages]) {
   test(`${path} looks the same with its own styles as with all styles`, { tag: "@once" }, async ({
     page,
   }) => {

@@ -7,3 +7,9 @@ export const publicPages: PublicPage[] = [
   ...readBuiltPages().map((page) => ({ ...page, status: 200 as const })),
   { path: "/gibt-es-nicht", status: 404 },
 ];
+
+/** One page of each kind: the services share their components, and these two have all parts of them. */
+const SERVICES = ["/services/website-erstellung", "/services/priority-support"];
+export const kindsOfPages = publicPages.filter(
+  ({ path }) => !path.startsWith("/services/") || SERVICES.includes(path),
+);

@@ -15,7 +15,6 @@ const LATE_FONTS = [
   { path: "/", width: 390 },
   { path: "/", width: 1440 },
   { path: "/features", width: 390 },
-  { path: "/features", width: 1440 },
   { path: "/demo", width: 390 },
   { path: "/demo", width: 1440 },
   { path: "/references", width: 390 },

@@ -14,34 +14,59 @@ test.describe.configure({ mode: "parallel" });
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-test("the sitemap lists exactly the pages that may be indexed", { tag: "@once" }, async ({ page, site }) => {
+test("the sitemap lists exactly the pages that may be indexed, each with a date, one linked graph and its own headline in previews", {
+  tag: "@once",
+}, async ({ page, site }) => {
   const entries = await readSitemap(page, site);
   const listed = entries.map(({ path }) => path);
   expect(new Set(listed).size, "no page twice").toBe(listed.length);
   // Of the project area only the sample is public.
   expect(listed.filter((path) => path.includes("kunden-projekte"))).toEqual(["/kunden-projekte/beispiel"]);
-
-  for (const path of listed) {
-    const { status, text } = await request(site + path);
-    const { robots, canonical } = await readHead(page, text);
-    expect.soft(status, path).toBe(200);
-    expect.soft(robots, `${path} is in the sitemap`).toBeNull();
-    expect.soft(canonical, path).toBe(company.origin + path);
-  }
   for (const path of listAddresses(routes)) {
     const { headers, text } = await request(site + path);
     if (!headers["content-type"]?.startsWith("text/html")) continue;
     const { robots } = await readHead(page, text);
     if (robots === null) expect.soft(listed, "its handle declares no page").toContain(path);
   }
-});
 
-test("the sitemap's dates are valid and none is in the future", { tag: "@once" }, async ({ page, site }) => {
-  for (const { path, updated } of await readSitemap(page, site)) {
+  const crumbs = new Set<string>();
+  for (const { path, updated } of entries) {
     expect.soft(updated, path).toMatch(/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/);
     expect.soft(Date.parse(updated), path).toBeLessThanOrEqual(Date.now());
     expect.soft(Date.parse(updated), path).toBeGreaterThan(Date.parse(company.foundingYear));
+
+    const { status, text } = await request(site + path);
+    const head = await readHead(page, text);
+    expect.soft(status, path).toBe(200);
+    expect.soft(head.robots, `${path} is in the sitemap`).toBeNull();
+    expect.soft(head.canonical, path).toBe(company.origin + path);
+
+    expect.soft(head.structuredData, `${path} has one graph`).toHaveLength(1);
+    const graph = JSON.parse(head.structuredData[0] ?? "null") as Graph;
+    expect.soft(findGraphFaults(graph, company.origin + path), path).toEqual([]);
+    const hasVideo = graph["@graph"].some((node) => node["@type"] === "VideoObject");
+    expect.soft(hasVideo, `${path} describes its video`).toBe(text.includes("data-consent-video"));
+    for (const crumb of listCrumbs(graph)) crumbs.add(new URL(crumb).pathname);
+
+    expect.soft(head.image, path).toMatch(new RegExp(`^${company.origin}/social/[\\w-]+\\.png$`));
+    expect.soft(head.imageAlt, path).not.toBe("");
+    const picture = await request(site + new URL(head.image).pathname);
+    expect.soft(picture.headers["content-type"], path).toBe("image/png");
+    expect.soft(readPngSize(picture.body), path).toBe("1200x630");
+    const drawn = readSocialImages().find(({ slug }) => slug === nameSocialImage(path));
+    // Articles share one picture; every other page declares its own.
+    if (drawn === undefined) {
+      expect.soft(path).toMatch(/^\/blog\//);
+      continue;
+    }
+    expect.soft(head.image).toBe(`${company.origin}/social/${drawn.slug}.png`);
+    // Who works here is set in the back office: the picture says the same of everybody.
+    const [said, shown] = [head.headline, drawn.headline].map((text) =>
+      toPlainText(path === "/about" ? text.replace(/^\s*\S+/, "") : text),
+    );
+    expect.soft(shown, `headline of ${path}`).toBe(said);
   }
+  for (const crumb of crumbs) expect.soft((await request(site + crumb)).status, `crumb ${crumb}`).toBe(200);
 });
 
 test("robots.txt allows every crawler and names the sitemap", { tag: "@once" }, async ({ site }) => {
@@ -108,47 +133,6 @@ test("security.txt follows RFC 9116 and expires within a year", { tag: "@once" }
   const remaining = Date.parse(values.Expires ?? "") - Date.now();
   expect(remaining).toBeLessThan(YEAR_MS);
   expect(remaining).toBeGreaterThan(YEAR_MS / 4);
-});
-
-test("every page's structured data is one valid, linked graph", { tag: "@once" }, async ({ page, site }) => {
-  for (const { path } of await readSitemap(page, site)) {
-    const { text } = await request(site + path);
-    const { structuredData } = await readHead(page, text);
-    expect.soft(structuredData, `${path} has one graph`).toHaveLength(1);
-    const graph = JSON.parse(structuredData[0] ?? "null") as Graph;
-    expect.soft(findGraphFaults(graph, company.origin + path), path).toEqual([]);
-    const hasVideo = graph["@graph"].some((node) => node["@type"] === "VideoObject");
-    expect.soft(hasVideo, `${path} describes its video`).toBe(text.includes("data-consent-video"));
-    for (const crumb of listCrumbs(graph)) {
-      expect
-        .soft((await request(site + new URL(crumb).pathname)).status, `crumb ${crumb} of ${path}`)
-        .toBe(200);
-    }
-  }
-});
-
-test("every page shows its own headline in link previews", { tag: "@once" }, async ({ page, site }) => {
-  for (const { path } of await readSitemap(page, site)) {
-    const head = await readHead(page, (await request(site + path)).text);
-    expect.soft(head.image, path).toMatch(new RegExp(`^${company.origin}/social/[\\w-]+\\.png$`));
-    expect.soft(head.imageAlt, path).not.toBe("");
-    const picture = await request(site + new URL(head.image).pathname);
-    expect.soft(picture.headers["content-type"], path).toBe("image/png");
-    expect.soft(readPngSize(picture.body), path).toBe("1200x630");
-
-    const drawn = readSocialImages().find(({ slug }) => slug === nameSocialImage(path));
-    // Articles share one picture; every other page declares its own.
-    if (drawn === undefined) {
-      expect.soft(path).toMatch(/^\/blog\//);
-      continue;
-    }
-    expect.soft(head.image).toBe(`${company.origin}/social/${drawn.slug}.png`);
-    // Who works here is set in the back office: the picture says the same of everybody.
-    const [said, shown] = [head.headline, drawn.headline].map((text) =>
-      toPlainText(path === "/about" ? text.replace(/^\s*\S+/, "") : text),
-    );
-    expect.soft(shown, `headline of ${path}`).toBe(said);
-  }
 });
 
 /** Returns the sitemap's entries in order, with paths instead of URLs. */

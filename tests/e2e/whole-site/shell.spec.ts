@@ -1,4 +1,3 @@
-import { caller } from "#app/content/caller.ts";
 import { company } from "#app/content/company.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 import { doubleText } from "#tests/setup/page/large-text.ts";
@@ -8,122 +7,170 @@ test.use(withMotion);
 
 const LINKS = ["Home", "Lösungen", "Funktionen", "Referenzen", "Blog", "Über uns", "Kontakt"];
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
 
-    test("the header has its seven links in order and marks the current one", async ({ page, isMobile }) => {
-      await page.goto("/");
-      if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
-      const navigation = page.getByRole("navigation", {
-        name: isMobile ? "Mobile Navigation" : "Hauptnavigation",
-      });
-      const names = await navigation.getByRole("link").allInnerTexts();
-      expect(names.map((name) => name.replace(/\s+/g, " ").trim())).toEqual(LINKS);
-      await expect(navigation.locator("[aria-current]")).toHaveCount(1);
-      await expect(navigation.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  test("the header has its seven links in order, marks the current one, and opens the booking page in a new tab", async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto("/");
+    if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
+    const navigation = page.getByRole("navigation", {
+      name: isMobile ? "Mobile Navigation" : "Hauptnavigation",
     });
+    await expect(navigation.getByRole("link")).toHaveText(LINKS.map((name) => new RegExp(`^\\s*${name}`)));
+    await expect(navigation.locator("[aria-current]")).toHaveCount(1);
+    await expect(navigation.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+    const place = isMobile ? page.locator("#mobile-menu") : page.getByRole("banner");
+    const booking = place.getByRole("link", { name: /Beratung buchen/ }).filter({ visible: true });
+    await expect(booking).toHaveAttribute("target", "_blank");
+    await expect(booking).toHaveAttribute("href", /^https:\/\//);
+  });
 
-    test("the consultation link opens the booking page in a new tab", async ({ page, isMobile }) => {
-      await page.goto("/");
-      if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
-      const place = isMobile ? page.locator("#mobile-menu") : page.getByRole("banner");
-      const booking = place.getByRole("link", { name: /Beratung buchen/ }).filter({ visible: true });
+  test("the way to a consultation is in view at every scroll position of a phone", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile);
+    const booking = page.getByRole("banner").getByRole("link", { name: /^Beratung .*neuem Tab/ });
+    for (const path of [
+      "/",
+      "/solutions",
+      "/features",
+      "/references",
+      "/blog",
+      "/about",
+      "/contact",
+      "/demo",
+      "/gebuehrenrechner",
+    ]) {
+      await page.goto(path);
       await expect(booking).toHaveAttribute("target", "_blank");
-      await expect(booking).toHaveAttribute("href", /^https:\/\//);
-    });
-
-    test("the way to a consultation is in view at every scroll position of a phone", async ({
-      page,
-      isMobile,
-    }) => {
-      test.skip(!isMobile);
-      const booking = page.getByRole("banner").getByRole("link", { name: /^Beratung .*neuem Tab/ });
-      for (const path of [
-        "/",
-        "/solutions",
-        "/features",
-        "/references",
-        "/blog",
-        "/about",
-        "/contact",
-        "/demo",
-        "/gebuehrenrechner",
-      ]) {
-        await page.goto(path);
-        await expect(booking).toHaveAttribute("target", "_blank");
-        expect((await booking.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-        const length = await page.evaluate(() => document.documentElement.scrollHeight);
-        for (const y of [0, length / 2, length]) {
-          await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
-          await expect(booking, `${path} at ${y}`).toBeInViewport({ ratio: 1 });
-        }
+      expect((await booking.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      const length = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (const y of [0, length / 2, length]) {
+        await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+        await expect(booking, `${path} at ${y}`).toBeInViewport({ ratio: 1 });
       }
-    });
+    }
+  });
 
-    test("logo, consultation and menu share the header of the smallest phone, also with text of twice the size", {
-      tag: "@once",
-    }, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto("/about");
-      const header = page.getByRole("banner");
-      const controls = [
-        header.getByRole("link", { name: "zur Startseite" }),
-        header.getByRole("link", { name: /^Beratung .*neuem Tab/ }),
-        header.getByRole("button", { name: "Menü öffnen" }),
-      ];
-      for (const doubled of [false, true]) {
-        if (doubled) await doubleText(page);
-        const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
-        let right = 0;
-        for (const box of boxes) {
-          expect(box?.x, `doubled: ${doubled}`).toBeGreaterThanOrEqual(right);
-          right = (box?.x ?? 0) + (box?.width ?? 0);
-        }
-        expect(right).toBeLessThanOrEqual(320);
-        expect(boxes[0]?.width).toBeGreaterThanOrEqual(32);
+  test("logo, consultation and menu share the header of the smallest phone, also with text of twice the size", {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/about");
+    const header = page.getByRole("banner");
+    const controls = [
+      header.getByRole("link", { name: "zur Startseite" }),
+      header.getByRole("link", { name: /^Beratung .*neuem Tab/ }),
+      header.getByRole("button", { name: "Menü öffnen" }),
+    ];
+    for (const doubled of [false, true]) {
+      if (doubled) await doubleText(page);
+      const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+      let right = 0;
+      for (const box of boxes) {
+        expect(box?.x, `doubled: ${doubled}`).toBeGreaterThanOrEqual(right);
+        right = (box?.x ?? 0) + (box?.width ?? 0);
       }
-    });
+      expect(right).toBeLessThanOrEqual(320);
+      expect(boxes[0]?.width).toBeGreaterThanOrEqual(32);
+    }
+  });
 
-    test("the mobile menu also leads to a call, a chat, demo, own menu, calculator and packages", async ({
-      page,
-      isMobile,
-    }) => {
-      test.skip(!isMobile);
-      await page.goto("/about");
-      await page.getByRole("button", { name: "Menü öffnen" }).click();
-      const ways = page.getByRole("navigation", { name: "Direkt zum Ziel" }).getByRole("link");
-      await expect(ways).toHaveText([
-        /^Anrufen/,
-        /^WhatsApp/,
-        "Demo",
-        "Deine Karte als Shop",
-        "Gebührenrechner",
-        "Pakete",
-      ]);
-      for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
-      await expect(ways.first()).toHaveAttribute("href", `tel:${company.phone?.e164}`);
-      await expect(ways.nth(1)).toHaveAttribute("href", company.whatsapp?.url ?? "");
-      await ways.last().click();
-      await expect(page).toHaveURL(/\/#pricing$/);
-    });
+  test("the mobile menu also leads to a call, a chat, demo, own menu, calculator and packages", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile);
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Menü öffnen" }).click();
+    const ways = page.getByRole("navigation", { name: "Direkt zum Ziel" }).getByRole("link");
+    await expect(ways).toHaveText([
+      /^Anrufen/,
+      /^WhatsApp/,
+      "Demo",
+      "Deine Karte als Shop",
+      "Gebührenrechner",
+      "Pakete",
+    ]);
+    for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(ways.first()).toHaveAttribute("href", `tel:${company.phone?.e164}`);
+    await expect(ways.nth(1)).toHaveAttribute("href", company.whatsapp?.url ?? "");
+    await ways.last().click();
+    await expect(page).toHaveURL(/\/#pricing$/);
+  });
 
-    test("the header shrinks when the page is scrolled more than 50 px", async ({ page }) => {
-      await page.goto("/");
-      const bar = page.locator(".site-header-bar");
-      const before = await readHeight();
-      await page.mouse.wheel(0, 40);
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
-      expect(await readHeight()).toBe(before);
-      await page.mouse.wheel(0, 300);
-      await expect.poll(readHeight).toBeLessThan(before);
-      await page.mouse.wheel(0, -1000);
-      await expect.poll(readHeight).toBe(before);
+  test("the header shrinks when the page is scrolled more than 50 px", async ({ page }) => {
+    await page.goto("/");
+    const bar = page.locator(".site-header-bar");
+    const before = await readHeight();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
+    expect(await readHeight()).toBe(before);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(readHeight).toBeLessThan(before);
+    await page.mouse.wheel(0, -1000);
+    await expect.poll(readHeight).toBe(before);
 
-      async function readHeight() {
-        return (await bar.boundingBox())?.height ?? 0;
-      }
-    });
+    async function readHeight() {
+      return (await bar.boundingBox())?.height ?? 0;
+    }
+  });
+
+  test("the first Tab stop skips the header", async ({ page, isMobile }) => {
+    test.skip(Boolean(isMobile));
+    await page.goto("/");
+    await waitForFirstPaint(page);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  test("the footer names the provider, its services and the law", { tag: "@once" }, async ({ page }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    for (const link of [
+      "Impressum",
+      "Datenschutz",
+      "Barrierefreiheit",
+      "Website-Erstellung",
+      "Priority Support",
+    ]) {
+      await expect(footer.getByRole("link", { name: link })).toBeVisible();
+    }
+    await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await footer.boundingBox())?.height).toBeLessThan(800);
+    for (const link of await footer.getByRole("link").all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    }
+    await expect(footer.getByText("Angebot ausschließlich für Unternehmer (§ 14 BGB).")).toBeVisible();
+  });
+
+  test("an unknown URL shows the 404 page with links forward and back", { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.goto("/impressum");
+    const answer = await page.goto("/gibt-es-nicht", { referer: new URL("/impressum", page.url()).href });
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Seite nicht gefunden/);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Zur Startseite" })).toHaveAttribute("href", "/");
+    await main.getByRole("link", { name: "Zurück", exact: true }).click();
+    await expect(page).toHaveURL(/\/impressum$/);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "menu with script" : "menu without script", () => {
+    test.use({ javaScriptEnabled });
 
     test("the mobile menu opens, stays within the screen and closes in every way", async ({
       page,
@@ -166,61 +213,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
       await menu.getByRole("link", { name: "Kontakt" }).click();
       await expect(page).toHaveURL(/\/contact$/);
-    });
-
-    test("the first Tab stop skips the header", async ({ page, isMobile }) => {
-      test.skip(Boolean(isMobile));
-      await page.goto("/");
-      await waitForFirstPaint(page);
-      await page.keyboard.press("Tab");
-      const skip = page.getByRole("link", { name: "Zum Inhalt springen" });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport();
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("main")).toBeFocused();
-    });
-
-    test("the footer names the provider, its services and the law", { tag: "@once" }, async ({ page }) => {
-      await page.goto("/");
-      const footer = page.getByRole("contentinfo");
-      for (const link of [
-        "Impressum",
-        "Datenschutz",
-        "Barrierefreiheit",
-        "Website-Erstellung",
-        "Priority Support",
-      ]) {
-        await expect(footer.getByRole("link", { name: link })).toBeVisible();
-      }
-      await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
-      await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect((await footer.boundingBox())?.height).toBeLessThan(800);
-      for (const link of await footer.getByRole("link").all()) {
-        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-      }
-      await expect(footer.getByText("Angebot ausschließlich für Unternehmer (§ 14 BGB).")).toBeVisible();
-    });
-
-    test("the end of a page says who calls", { tag: "@once" }, async ({ page }) => {
-      for (const path of ["/", "/solutions", "/references", "/services/website-erstellung"]) {
-        await page.goto(path);
-        await expect(page.getByRole("main").getByText(caller.name).last(), path).toBeVisible();
-      }
-    });
-
-    test("an unknown URL shows the 404 page with links forward and back", { tag: "@once" }, async ({
-      page,
-    }) => {
-      await page.goto("/impressum");
-      const answer = await page.goto("/gibt-es-nicht", { referer: new URL("/impressum", page.url()).href });
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite nicht gefunden");
-      await expect(page).toHaveTitle(/^Seite nicht gefunden/);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("link", { name: "Zur Startseite" })).toHaveAttribute("href", "/");
-      await main.getByRole("link", { name: "Zurück", exact: true }).click();
-      await expect(page).toHaveURL(/\/impressum$/);
     });
   });
 }

@@ -70,6 +70,15 @@ export function postOrder(address: string, clientAddress: string, dish: string) 
   });
 }
 
+/** Opens a table as a page of this site would. */
+export function openTable(site: string, clientAddress: string, business = "cafe") {
+  return request(`${site}/demo/tische`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": clientAddress },
+    body: JSON.stringify({ business }),
+  });
+}
+
 export const createKey = () => randomBytes(16).toString("hex");
 
 export async function orderMargherita(phone: Page, touch: "tap" | "click" = "tap"): Promise<void> {
