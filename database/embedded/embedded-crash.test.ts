@@ -60,7 +60,7 @@ test("after the kill -9 of its only user the database stops by itself", async ()
 
 test("a start straight after a kill -9 works, without waiting for the old one to be gone", async () => {
   const dataDir = createFolder(template);
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const holder = startHolder(dataDir, "hold");
     await holder.waitFor("open");
     holder.child.kill("SIGKILL");
@@ -88,12 +88,13 @@ test("a PostgreSQL that stops while a process opens the database is waited for",
   expect(await second?.isReady()).toBe(true);
 });
 
-test.each(["the process", "the process and PostgreSQL", "PostgreSQL and the process"])(
+// nothing-lost.spec.ts kills the process alone.
+test.each(["the process and PostgreSQL", "PostgreSQL and the process"])(
   "after kill -9 of %s under load every acknowledged request is stored",
   async (victims) => {
     const dataDir = createFolder(template);
     const acknowledged: number[] = [];
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const writer = startHolder(dataDir, "write");
       await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(100), {
         timeout: 30_000,
@@ -109,7 +110,7 @@ test.each(["the process", "the process and PostgreSQL", "PostgreSQL and the proc
     const database = await openInTest(dataDir);
     const rows = await database.owner.query<{ id: number }>(sql`select id from contact_requests`);
     const present = new Set(rows.map(({ id }) => id));
-    expect(acknowledged.length).toBeGreaterThan(300);
+    expect(acknowledged.length).toBeGreaterThan(200);
     expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
   },
 );

@@ -1,83 +1,78 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
-import { createStaff, signedInStaff } from "#tests/setup/records/staff.ts";
+import { signedInStaff } from "#tests/setup/records/staff.ts";
 
 test("somebody is absent, a colleague stands in and is named everywhere, and one press ends it", {
   tag: "@once",
-}, async ({ browser, startSite }) => {
-  const server = await startSite({});
-  await server.withDatabase(async (database) => {
-    const { owner } = database;
-    const absent = await signedInStaff({
-      browser,
-      site: server.origin,
-      database,
-      staff: { name: "Ayşe Kaya" },
-    });
-    const acting = await signedInStaff({ browser, site: server.origin, database, staff: { name: "Ben Öz" } });
-    await createStaff(database, { name: "Cem Acar" });
-    const { slug } = await createClientProject(database, []);
-    await owner.query(
-      sql`update project_access_codes set responsible_id = ${absent.staff.id} where project_slug = ${slug}`,
-    );
-    await owner.query(sql`insert into project_questions (project_slug, question_key, question, assigned_to)
+}, async ({ browser, site, database }) => {
+  const { owner } = database;
+  const mark = randomUUID().slice(0, 8);
+  const names = { absent: `Ayşe ${mark}`, acting: `Ben ${mark}`, guest: `Elif ${mark}` };
+  const parts = { browser, site, database };
+  const absent = await signedInStaff({ ...parts, staff: { name: names.absent } });
+  const acting = await signedInStaff({ ...parts, staff: { name: names.acting } });
+  const { slug } = await createClientProject(database, []);
+  await owner.query(
+    sql`update project_access_codes set responsible_id = ${absent.staff.id} where project_slug = ${slug}`,
+  );
+  await owner.query(sql`insert into project_questions (project_slug, question_key, question, assigned_to)
       values (${slug}, gen_random_uuid(), 'Wann geht es los?', ${absent.staff.id})`);
-    const [request] = await owner.query<{ id: number }>(sql`
-      insert into contact_requests (name, email, message) values ('Elif Kaya', 'elif@kebap.example', 'Bitte um Rückruf.') returning id`);
-    const [tomorrow] = await owner.query<{ day: string; short: string }>(sql`
+  const [request] = await owner.query<{ id: number }>(sql`
+      insert into contact_requests (name, email, message) values (${names.guest}, 'elif@kebap.example', 'Bitte um Rückruf.') returning id`);
+  const [tomorrow] = await owner.query<{ day: string; short: string }>(sql`
       select day::text, to_char(day, 'DD.MM.') as short from (select (now() at time zone 'Europe/Berlin')::date + 1 as day) one`);
-    const { day = "", short = "" } = tomorrow ?? {};
+  const { day = "", short = "" } = tomorrow ?? {};
 
-    const page = await absent.context.newPage();
-    await page.goto("/buero/ich");
-    await page.getByLabel("Abwesend bis").fill(day);
-    await page.getByLabel("Vertretung").selectOption("Ben Öz");
-    await page.getByRole("button", { name: "Abwesenheit speichern" }).click();
-    await expect(page.getByText("Gespeichert. Ab jetzt geht Neues an deine Vertretung.")).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await findOverflow(page), `${width} px`).toEqual([]);
-    }
-    const said = `Du bist abwesend bis ${short}, Ben Öz vertritt dich.`;
-    await expect(page.getByText(said)).toBeVisible();
+  const page = await absent.context.newPage();
+  await page.goto("/buero/ich");
+  await page.getByLabel("Abwesend bis").fill(day);
+  await page.getByLabel("Vertretung").selectOption(names.acting);
+  await page.getByRole("button", { name: "Abwesenheit speichern" }).click();
+  await expect(page.getByText("Gespeichert. Ab jetzt geht Neues an deine Vertretung.")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await findOverflow(page), `${width} px`).toEqual([]);
+  }
+  const said = `Du bist abwesend bis ${short}, ${names.acting} vertritt dich.`;
+  await expect(page.getByText(said)).toBeVisible();
 
-    const theirs = await acting.context.newPage();
-    const own = theirs.locator("section").filter({ has: theirs.getByRole("heading", { name: "Bei dir" }) });
-    await theirs.goto("/buero/heute");
-    await expect(own).toContainText("Wann geht es los?");
-    await expect(own).toContainText(`In Vertretung für Ayşe Kaya (bis ${short})`);
-    const named = `Ayşe Kaya (abwesend bis ${short}, vertreten durch Ben Öz)`;
-    await theirs.goto(`/buero/projekte/${slug}`);
-    await expect(theirs.getByRole("region", { name: "Zuständig" }).locator("p").first()).toHaveText(named);
-    await theirs.goto(`/buero/anfragen/${request?.id ?? 0}`);
-    await theirs.getByText("Geben an …").click();
-    await theirs.getByLabel("An", { exact: true }).selectOption(named);
-    for (const width of [320, 1440]) {
-      await theirs.setViewportSize({ width, height: 844 });
-      expect(await findOverflow(theirs), `${width} px`).toEqual([]);
-    }
-    await theirs.getByRole("button", { name: "Geben", exact: true }).click();
-    await expect(theirs.getByText("Weitergegeben.")).toBeVisible();
-    await theirs.goto(`/buero/anfragen/${request?.id ?? 0}?von=mitteilung`);
-    await expect(theirs.getByText(`In Vertretung für Ayşe Kaya (bis ${short}).`)).toBeVisible();
-    await theirs.goto("/buero/heute");
-    await expect(own).toContainText("Elif Kaya");
-    expect(await findAxeViolations(theirs)).toEqual([]);
+  const theirs = await acting.context.newPage();
+  const own = theirs.locator("section").filter({ has: theirs.getByRole("heading", { name: "Bei dir" }) });
+  await theirs.goto("/buero/heute");
+  await expect(own).toContainText("Wann geht es los?");
+  await expect(own).toContainText(`In Vertretung für ${names.absent} (bis ${short})`);
+  const named = `${names.absent} (abwesend bis ${short}, vertreten durch ${names.acting})`;
+  await theirs.goto(`/buero/projekte/${slug}`);
+  await expect(theirs.getByRole("region", { name: "Zuständig" }).locator("p").first()).toHaveText(named);
+  await theirs.goto(`/buero/anfragen/${request?.id ?? 0}`);
+  await theirs.getByText("Geben an …").click();
+  await theirs.getByLabel("An", { exact: true }).selectOption(named);
+  for (const width of [320, 1440]) {
+    await theirs.setViewportSize({ width, height: 844 });
+    expect(await findOverflow(theirs), `${width} px`).toEqual([]);
+  }
+  await theirs.getByRole("button", { name: "Geben", exact: true }).click();
+  await expect(theirs.getByText("Weitergegeben.")).toBeVisible();
+  await theirs.goto(`/buero/anfragen/${request?.id ?? 0}?von=mitteilung`);
+  await expect(theirs.getByText(`In Vertretung für ${names.absent} (bis ${short}).`)).toBeVisible();
+  await theirs.goto("/buero/heute");
+  await expect(own).toContainText(names.guest);
+  expect(await findAxeViolations(theirs)).toEqual([]);
 
-    await page.goto("/buero/heute");
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Bei dir" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Ich bin wieder da" }).click();
-    await expect(page.getByText("Du bist wieder da. Neues kommt zu dir.")).toBeVisible();
-    await page.goto("/buero/heute");
-    await expect(page.getByText(said)).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Bei dir" })).toBeVisible();
-    await theirs.goto("/buero/heute");
-    await expect(own).toHaveCount(0);
-    await Promise.all([absent.context.close(), acting.context.close()]);
-  });
+  await page.goto("/buero/heute");
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bei dir" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Ich bin wieder da" }).click();
+  await expect(page.getByText("Du bist wieder da. Neues kommt zu dir.")).toBeVisible();
+  await page.goto("/buero/heute");
+  await expect(page.getByText(said)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Bei dir" })).toBeVisible();
+  await theirs.goto("/buero/heute");
+  await expect(own).toHaveCount(0);
+  await Promise.all([absent.context.close(), acting.context.close()]);
 });

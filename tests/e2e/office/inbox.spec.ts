@@ -147,24 +147,25 @@ test("open pages come back by themselves after refusals, as without the database
 }, async ({ browser, site, database }) => {
   const { id, name } = await createRequest(database);
   const late = createName();
-  for (const path of [searchFor(late), `/buero/anfragen/${id}`]) {
-    const { context } = await signedInStaff({ browser, site, database });
-    const page = await context.newPage();
-    let isAway = true;
-    await page.route(/\/buero\/anfragen\/.*stand\?known=/, (route) =>
-      isAway ? route.fulfill({ status: 503, headers: { "Retry-After": "10" } }) : route.continue(),
-    );
-    await page.goto(path);
+  const { context } = await signedInStaff({ browser, site, database });
+  let isAway = true;
+  await context.route(/\/buero\/anfragen\/.*stand\?known=/, (route) =>
+    isAway ? route.fulfill({ status: 503, headers: { "Retry-After": "10" } }) : route.continue(),
+  );
+  const [list, request] = [await context.newPage(), await context.newPage()];
+  await list.goto(searchFor(late));
+  await request.goto(`/buero/anfragen/${id}`);
+  for (const page of [list, request]) {
     await expect(page.getByText("Keine Verbindung.")).toBeVisible();
     await expect(page.getByText("Du bist abgemeldet")).toHaveCount(0);
-    isAway = false;
-    const isList = path === searchFor(late);
-    if (isList) await createRequest(database, { name: late });
-    await expect(page.getByText("Keine Verbindung.")).toHaveCount(0, { timeout: 30_000 });
-    if (isList) await expect(slipOf(page, late)).toBeVisible();
-    else await expect(page.getByRole("heading", { name })).toBeVisible();
-    await context.close();
   }
+  isAway = false;
+  await createRequest(database, { name: late });
+  for (const page of [list, request])
+    await expect(page.getByText("Keine Verbindung.")).toHaveCount(0, { timeout: 30_000 });
+  await expect(slipOf(list, late)).toBeVisible();
+  await expect(request.getByRole("heading", { name })).toBeVisible();
+  await context.close();
 });
 
 test("a conflict shows what is stored and what was typed", { tag: "@once" }, async ({

@@ -1,19 +1,35 @@
 import { join } from "node:path";
 import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
-import { expect, test } from "#tests/setup/page/browser.ts";
+import { test as base, expect } from "#tests/setup/page/browser.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 import { signedInStaff } from "#tests/setup/records/staff.ts";
-import { createDataDir, startServer } from "#tests/setup/site/browser-server.ts";
+import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
+
+// From the samples to a site that may go online, on a server of its own.
+
+const test = base.extend<object, { sampleSite: ServerProcess }>({
+  sampleSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
+    async ({}, use) => {
+      const { dataDir, remove } = await createDataDir(temporaryRoot());
+      const server = await startServer({ dataDir, env: { TRUST_PROXY: "0" } });
+      await use(server);
+      await server.stop();
+      await remove();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+// One worker, because each starts a server of its own; the second test works whatever the first one leaves.
+test.describe.configure({ mode: "default" });
 
 const TAG = { tag: "@once" };
 
 test(
   "Startklar lists what check launch finds, leads to where it is done, and ticks what is",
   TAG,
-  async ({ browser }) => {
-    const { dataDir, remove } = await createDataDir(temporaryRoot());
-    const server = await startServer({ dataDir, env: { TRUST_PROXY: "0" } });
+  async ({ browser, dataDir, sampleSite: server }) => {
     const { context } = await server.withDatabase((database) =>
       signedInStaff({
         browser,
@@ -78,8 +94,6 @@ test(
     const { href } = new URL("/contact", server.origin);
     await expect.poll(async () => (await request(href)).text, { timeout: 30_000 }).not.toContain("wa.me");
     await context.close();
-    await server.stop();
-    await remove();
 
     async function listTitles(): Promise<string[]> {
       const { stdout } = await server.admin("check", "launch", "--json");
@@ -87,3 +101,118 @@ test(
     }
   },
 );
+
+test("through the office alone, the samples become a site with its own company, prices, reference, people and proofs", {
+  tag: "@once",
+}, async ({ browser, sampleSite: server }) => {
+  const { context } = await server.withDatabase((database) =>
+    signedInStaff({
+      browser,
+      site: server.origin,
+      database,
+      staff: { role: "leitung", name: "Ada Nguyễn" },
+    }),
+  );
+  const page = await context.newPage();
+  const publish = async () => {
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+  };
+  const fill = async (path: string, texts: Record<string, string>) => {
+    await page.goto(path);
+    for (const [label, text] of Object.entries(texts))
+      await page.getByLabel(label, { exact: true }).fill(text);
+  };
+
+  await fill("/buero/betrieb/firma", {
+    "Name und Rechtsform": "Deckel GmbH",
+    "Straße und Hausnummer": "Hafenweg 3",
+    Postleitzahl: "20457",
+    Ort: "Hamburg",
+    "Umsatzsteuer-ID": "DE136695976",
+    "Vertreten durch": "Ada Nguyễn",
+    "Verantwortlich für den Inhalt": "Ada Nguyễn",
+    Gründungsjahr: "2019",
+  });
+  await publish();
+  await fill("/buero/betrieb/preise", { "START: Preis im Monat": "49" });
+  await publish();
+
+  await page.goto("/buero/referenzen");
+  await page.getByRole("link", { name: "Neue Referenz" }).click();
+  for (const [label, text] of Object.entries({
+    Betrieb: "Café Zwei",
+    Ort: "Kiel",
+    Zitat: "Seit April klingelt nur noch die Tür.",
+    "Erlaubnis vom": "2026-11-02",
+  }))
+    await page.getByLabel(label).fill(text);
+  await publish();
+
+  for (const [name, isFounder] of [
+    ["Ada Nguyễn", true],
+    ["Tom Becker", false],
+  ] as const) {
+    await page.goto("/buero/team");
+    await page.getByRole("link", { name: "Neue Person" }).click();
+    await page.getByLabel("Name").fill(name);
+    await page.getByLabel("Rolle").fill("Küche und Kasse");
+    await page.getByLabel("Zustimmung vom").fill("2026-11-02");
+    if (isFounder) await page.getByLabel("Hat die Firma mitgegründet").check();
+    await publish();
+  }
+
+  await page.goto("/buero/belege");
+  await page.getByRole("link", { name: "Neue Zahl" }).click();
+  await page.getByLabel("Welche Zahl der Website").selectOption({ label: await findOption("repeatOrders") });
+  await page.getByLabel("Wert", { exact: true }).fill("64");
+  await page.getByLabel("Was genau gezählt wird").fill("der Gäste haben zweimal bestellt");
+  await page.getByLabel("Gilt von").fill("2026-03-01");
+  await page.getByLabel("Gilt bis").fill("2028-03-01");
+  await page.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Quelle fehlt.");
+  await page.getByLabel("Quelle").fill("eigene Auswertung");
+  await publish();
+
+  await page.goto("/buero/betrieb/angaben/partners");
+  await page.getByLabel("Das sind echte Partner, mit ihrer Zustimmung").check();
+  await publish();
+
+  const read = async (path: string) => (await request(server.origin + path)).text;
+  await expect
+    .poll(() => read("/references"), { timeout: 10_000 })
+    .toContain("Mit diesen Anbietern arbeiten wir");
+  const shown = {
+    "/": ["Seit April klingelt nur noch die Tür.", "49\u00a0€", "eigene Auswertung", "Ada Nguyễn"],
+    "/references": ["Café Zwei", "Kiel", "Deckel GmbH"],
+    "/about": ["Ada Nguyễn", "Tom Becker", "aus Hamburg", "2019"],
+    "/impressum": ["Deckel GmbH", "Hafenweg 3", "DE136695976"],
+    "/demo": ["Seit April klingelt nur noch die Tür."],
+  };
+  for (const [path, texts] of Object.entries(shown)) {
+    const text = await read(path);
+    for (const one of texts) expect(text, path).toContain(one);
+    expect(
+      text.match(
+        /kein echter Betrieb|Beispielvideo|Jana Lindner|Mehmet Aksoy|Musterstraße|Namen hier sind erfunden/g,
+      ),
+      path,
+    ).toBeNull();
+  }
+
+  // What is left needs no developer: brand and settings apart, everything is done in the office or by counsel.
+  const { stdout } = await server.admin("check", "launch", "--json");
+  const findings = JSON.parse(stdout) as { file: string; group: string; title: string }[];
+  const inCode = findings.filter(
+    ({ group, file }) => group === "technology" && /^(?:app|samples)\//.test(file),
+  );
+  expect(inCode.map(({ file }) => file)).toEqual(["app/content/company-name.ts"]);
+  expect(findings.map(({ title }) => title)).not.toContain(
+    "Die erste echte Referenz, statt der erfundenen Betriebe",
+  );
+  await context.close();
+
+  async function findOption(value: string): Promise<string> {
+    return (await page.locator(`option[value=${value}]`).textContent()) ?? "";
+  }
+});

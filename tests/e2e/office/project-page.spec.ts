@@ -63,7 +63,7 @@ test(
     const page = await context.newPage();
     await page.goto(`/buero/anfragen/${asked?.id}`);
     await page.getByRole("link", { name: "Projekt anlegen" }).click();
-    expect(new URL(page.url()).search).toBe(`?anfrage=${asked?.id}`);
+    await expect(page).toHaveURL(new RegExp(`\\?anfrage=${asked?.id}$`));
     await expect(page.getByLabel("Name des Kunden")).toHaveValue("Imbiß Göreme & Söhne");
     await expect(page.getByLabel("Link", { exact: true })).toHaveValue("imbiss-goereme-und-soehne");
     expect(await findOverflow(page)).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
-import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
 import { type HttpAnswer, request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { createStaff, officeOrigin, type TestStaff } from "#tests/setup/records/staff.ts";
@@ -177,82 +176,6 @@ test("nobody signs in by code where passkeys are refused", TAG, async ({ site, t
     expect(refused.text, path).toContain(officeOrigin(site) + path);
   }
 });
-
-test(
-  "while the database is unavailable every path of the back office answers 503, and says so",
-  TAG,
-  async ({ startSite, dataDir, takeClientAddress }) => {
-    const server = await startSite({ env: { LOG_LEVEL: "info" } });
-    const origin = officeOrigin(server.origin);
-    const staff = await server.withDatabase((database) => createStaff(database, { role: "leitung" }));
-    const sender = { origin, headers: withSession(staff) };
-    const asked = await request(`${origin}/buero`, { headers: sender.headers });
-    expect(asked.status).toBe(200);
-    const pages = [
-      "",
-      "/anfragen/1",
-      "/geraete",
-      "/personen",
-      "/protokoll",
-      "/projekte",
-      "/projekte/a",
-      "/projekte/a/freigaben",
-      "/artikel",
-      "/artikel/1",
-    ];
-    pages.push(
-      "/artikel/1/vorschau",
-      "/betrieb",
-      "/betrieb/angaben",
-      "/zahlen",
-      "/datenschutz",
-      "/bestaetigen",
-      "/unbekannt",
-    );
-    const files = ["/zahlen.csv", "/anfragen/stand", "/anfragen/1/stand", "/projekte/a/stand"];
-    const forms = [
-      "",
-      "/anmelden",
-      "/anmelden/code",
-      "/abmelden",
-      "/geraete",
-      "/personen",
-      "/artikel",
-      "/projekt-anlegen",
-    ];
-    signalPostgres(dataDir, "SIGSTOP");
-    try {
-      const answers = await Promise.all([
-        ...[...pages, ...files].map(
-          async (path) =>
-            [path, await request(`${origin}/buero${path}`, { headers: sender.headers })] as const,
-        ),
-        ...forms.map(async (path) => {
-          const headers = { ...sender.headers, "X-Forwarded-For": takeClientAddress() };
-          return [
-            `POST ${path}`,
-            await post({ origin, headers }, `/buero${path}`, { code: "12345678", email: "a@b.example" }),
-          ] as const;
-        }),
-      ]);
-      for (const [path, { status, headers, text }] of answers) {
-        expect([status, headers["retry-after"], headers["cache-control"]], path).toEqual([
-          503,
-          "10",
-          "no-store",
-        ]);
-        if (pages.includes(path)) expect(text, path).toContain("Die Datenbank antwortet gerade nicht.");
-      }
-      const lines = server.output.stdout.split("\n").filter((line) => line.includes("Page failed"));
-      expect(lines.length, "one line for each request").toBeLessThanOrEqual(answers.length);
-    } finally {
-      signalPostgres(dataDir, "SIGCONT");
-    }
-    await expect
-      .poll(async () => (await request(`${origin}/buero`, { headers: sender.headers })).status)
-      .toBe(200);
-  },
-);
 
 test("asking for a code tells nobody who works here", TAG, async ({ site, database, takeClientAddress }) => {
   const { email } = await createStaff(database);

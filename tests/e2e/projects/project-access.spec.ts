@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { setProjectActive } from "#app/features/projects/projects.server.ts";
 import { sql } from "#database/sql.ts";
-import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import {
@@ -160,15 +159,29 @@ test("a code can be submitted while its script is missing; a project that needs 
   await expect(page.getByText("nicht angekommen")).toHaveCount(0);
 });
 
-test("a toast on a phone lies below, with a close button for the thumb at its right", {
+test("a wrong code stays in the form: the toast says what to do, the field what is wrong, once each, and a thumb closes it", {
   tag: "@once",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/kunden-projekte");
   await enterCode(page, "0000-0000-0000-0000");
+  const text = "Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.";
+  await expect(toast(page, "Ungültiger Zugangscode")).toContainText(text);
+  await expect(page).toHaveURL("/kunden-projekte");
+  await expect(page.getByText("Ungültiger Zugangscode"), "said once").toHaveCount(1);
+  await expect(page.getByText(text), "said once").toHaveCount(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("0000-0000-0000-0000");
+  await expect(field(page)).toHaveAccessibleDescription(
+    /Diesen Code gibt es nicht oder er ist nicht mehr aktiv\.$/,
+  );
+  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
   const shown = toast(page, "Ungültiger Zugangscode");
-  await expect(shown).toBeVisible();
-  await settle(page);
   const close = shown.getByRole("button", { name: "Meldung schließen" });
   const [box, button] = await Promise.all([shown.boundingBox(), close.boundingBox()]);
   expect(box?.y).toBeGreaterThan(600);
@@ -177,29 +190,6 @@ test("a toast on a phone lies below, with a close button for the thumb at its ri
   expect(button?.x).toBeGreaterThan(300);
   await close.click();
   await expect(shown).toHaveCount(0);
-});
-
-test("a wrong code stays in the form: the toast says what to do, the field what is wrong, once each", {
-  tag: "@once",
-}, async ({ page }) => {
-  await page.goto("/kunden-projekte");
-  await enterCode(page, "0000-0000-0000-0000");
-  const text = "Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.";
-  await expect(toast(page, "Ungültiger Zugangscode")).toContainText(text);
-  await expect(page).toHaveURL("/kunden-projekte");
-  expect(await page.getByText("Ungültiger Zugangscode").count(), "said once").toBe(1);
-  expect(await page.getByText(text).count(), "said once").toBe(1);
-  expect(await page.getByRole("alert").count()).toBe(0);
-  await expect(page).toHaveTitle(/^Fehler: /);
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue("0000-0000-0000-0000");
-  await expect(field(page)).toHaveAccessibleDescription(
-    /Diesen Code gibt es nicht oder er ist nicht mehr aktiv\.$/,
-  );
-  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-  await settle(page);
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("a toast disappears with the next attempt, and none remains behind the next one", {
@@ -251,38 +241,32 @@ test("the same error twice is shown and announced twice, and disappears after th
   await expect(anyToast(page)).toHaveCount(0);
 });
 
-test("after a network or database failure the visitor can try again", {
-  tag: "@once",
-}, async ({ page, startSite }) => {
-  const site = await startSite();
-  const project = await site.withDatabase(createProject);
-  await page.goto(`${site.origin}/kunden-projekte`);
+test("after a lost network or an outage the visitor can try again", { tag: "@once" }, async ({
+  page,
+  database,
+}) => {
+  const project = await createProject(database);
+  await page.goto("/kunden-projekte");
   const failed = toast(page, "Ein Fehler ist aufgetreten");
+  const press = page.getByRole("button", { name: "Zugriff erhalten" });
 
   await page.route("**/projekt-zugang", (route) => route.abort());
   await enterCode(page, project.code);
   await expect(failed).toContainText("Bitte versuchen Sie es später erneut.");
-  expect(await page.getByText("Ein Fehler ist aufgetreten").count(), "said once").toBe(1);
+  await expect(page.getByText("Ein Fehler ist aufgetreten"), "said once").toHaveCount(1);
   await expect(page.getByText("Dein Code ist noch nicht geprüft. Er steht weiter im Feld.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Zugriff erhalten" })).toBeFocused();
+  await expect(press).toBeFocused();
   await expect(field(page)).not.toHaveAttribute("aria-invalid");
   await page.unroute("**/projekt-zugang");
   await failed.getByRole("button", { name: "Meldung schließen" }).click();
   await expect(failed).toHaveCount(0);
 
-  await signalPostgres(site.dataDir, "SIGSTOP");
-  try {
-    await page.getByRole("button", { name: "Zugriff erhalten" }).click();
-    await expect(failed).toBeVisible();
-  } finally {
-    await signalPostgres(site.dataDir, "SIGCONT");
-  }
-  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
+  await page.route("**/projekt-zugang", (route) => route.fulfill({ status: 503 }));
+  await press.click();
+  await expect(failed).toBeVisible();
+  await page.unroute("**/projekt-zugang");
+  await press.click();
   await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
-  await site.stop();
-  expect(site.output.stderr).toContain("Page failed");
-  expect(site.output.stderr).not.toContain(project.code);
-  expect(site.output.stderr).not.toContain(project.client);
 });
 
 test("without a stored code a project redirects to the form, with a toast and the reason in the page", {
@@ -292,7 +276,7 @@ test("without a stored code a project redirects to the form, with a toast and th
   await page.goto(`/kunden-projekte/${project.slug}`);
   await expect(page).toHaveURL("/kunden-projekte");
   await expect(toast(page, "Kein Zugriff")).toContainText("Bitte geben Sie zuerst Ihren Zugangscode ein.");
-  expect(await page.getByText("Bitte geben Sie zuerst Ihren Zugangscode ein.").count(), "said once").toBe(1);
+  await expect(page.getByText("Bitte geben Sie zuerst Ihren Zugangscode ein."), "said once").toHaveCount(1);
   await expect(page.getByText(/^Dieser Browser kennt deinen Code noch nicht\./)).toBeVisible();
 });
 
@@ -306,7 +290,7 @@ test("a stored code that is wrong, inactive or of another project is removed and
     await page.goto(`/kunden-projekte/${project.slug}`);
     await expect(page).toHaveURL("/kunden-projekte");
     await expect(toast(page, "Zugriff abgelaufen")).toContainText("Bitte geben Sie Ihren Code erneut ein.");
-    expect(await page.getByText("Bitte geben Sie Ihren Code erneut ein.").count(), "said once").toBe(1);
+    await expect(page.getByText("Bitte geben Sie Ihren Code erneut ein."), "said once").toHaveCount(1);
     await expect(page.getByText("Der Code von vorhin öffnet dieses Projekt nicht mehr.")).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   }
@@ -368,7 +352,7 @@ test("a timeline that fails to load says so, keeps access and last update, and l
   );
   await page.goto(`/kunden-projekte/${project.slug}`);
   await expect(toast(page, "Fehler beim Laden der Timeline")).toBeVisible();
-  expect(await page.getByText("Fehler beim Laden der Timeline").count(), "said once").toBe(1);
+  await expect(page.getByText("Fehler beim Laden der Timeline"), "said once").toHaveCount(1);
   await expect(page.getByRole("alert")).toContainText("Dein Zugang bleibt bestehen.");
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
   const header = page.locator("main header");

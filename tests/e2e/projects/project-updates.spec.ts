@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
-import {
-  changeStep,
-  moveStep,
-  removeStep,
-  rotateAccessCode,
-} from "#app/features/projects/projects.server.ts";
+import { changeStep, moveStep, removeStep } from "#app/features/projects/projects.server.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
-import { createProject, openProject, toast } from "#tests/setup/page/project-page.ts";
+import { createProject, openProject } from "#tests/setup/page/project-page.ts";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
 
 test.use(withMotion);
@@ -49,15 +44,6 @@ test("the operator's changes appear soon, are announced politely, and reload not
   await expect(page.getByText("2 von 2 Schritten abgeschlossen")).toBeVisible();
   expect(await page.evaluate(() => (window as { untouched?: boolean }).untouched)).toBe(true);
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
-});
-
-test("an open page closes when the code is changed", { tag: "@once" }, async ({ page, database }) => {
-  const project = await createProject(database);
-  await openProject(page, project);
-  await rotateAccessCode(database, project.slug);
-  await expect(toast(page, "Zugriff abgelaufen")).toBeVisible();
-  await expect(page).toHaveURL("/kunden-projekte");
-  await expect(page.getByText(project.client)).toHaveCount(0);
 });
 
 test("an unchanged project is answered without a body, and a hidden page does not poll", {

@@ -5,10 +5,10 @@ import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
 
-for (const path of ["/", "/solutions"]) {
-  test(`${path} links to a sample of a project's timeline, marked as one`, { tag: "@once" }, async ({
-    page,
-  }) => {
+test("/ and /solutions link to a sample of a project's timeline, marked as one", { tag: "@once" }, async ({
+  page,
+}) => {
+  for (const path of ["/", "/solutions"]) {
     await page.goto(path);
     await page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" }).click();
     await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
@@ -19,10 +19,12 @@ for (const path of ["/", "/solutions"]) {
     await expect(page.getByText("In Arbeit", { exact: false }).first()).toBeVisible();
     await page.getByRole("link", { name: "Mit Code zu deinem Projekt" }).click();
     await expect(page.getByLabel("Zugangscode")).toBeVisible();
-  });
-}
+  }
+});
 
-test("the sample says on a phone's first screen what happens now", { tag: "@once" }, async ({ page }) => {
+test("the sample says on a phone's first screen what happens now, and no day that is still to come is past", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/kunden-projekte/beispiel");
   await expect(
@@ -32,10 +34,6 @@ test("the sample says on a phone's first screen what happens now", { tag: "@once
   });
   await expect(page.getByText("Von dir brauchen wir:")).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_600);
-});
-
-test("no day of the sample that is still to come is past", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/kunden-projekte/beispiel");
   const today = findBerlinDay(new Date());
   const planned = page
     .getByRole("listitem")

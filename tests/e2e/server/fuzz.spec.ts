@@ -11,7 +11,7 @@ import { findErrors, readLog } from "#tests/setup/site/server-log.ts";
 
 // Random requests over raw sockets: the site responds, reveals no internals and keeps working.
 
-const RUNS = 1_000;
+const RUNS = 500;
 const AT_ONCE = 8;
 const projectRoot = resolve(import.meta.dirname, "../../..");
 

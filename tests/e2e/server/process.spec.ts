@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { type ClientRequest, request as openRequest } from "node:http";
 import { join } from "node:path";
-import { readPostmasterPid, signalPostgres } from "#tests/setup/database/postgres-processes.ts";
+import { readPostmasterPid } from "#tests/setup/database/postgres-processes.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
-import { encodeContactForm, postContactForm } from "#tests/setup/records/contact-request.ts";
+import { encodeContactForm } from "#tests/setup/records/contact-request.ts";
 import { readEnvironment } from "#tests/setup/site/browser-server.ts";
 import { waitUntilReady } from "#tests/setup/site/ready-line.ts";
 import { readSourceFingerprint } from "#tools/build/source-fingerprint.mjs";
@@ -36,33 +36,31 @@ test(
   },
 );
 
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  test(
-    `${signal} lets a running request finish, stops the database and exits with 0`,
-    TAG,
-    async ({ startSite, dataDir, clientAddress }) => {
-      const server = await startSite({ env: { LOG_LEVEL: "info" } });
-      expect(readPostmasterPid(dataDir)).toBeGreaterThan(0);
-      const running = await openContactRequest(server.origin, clientAddress);
+test(
+  "SIGTERM lets a running request finish, stops the database and exits with 0",
+  TAG,
+  async ({ startSite, dataDir, clientAddress }) => {
+    const server = await startSite({ env: { LOG_LEVEL: "info" } });
+    expect(readPostmasterPid(dataDir)).toBeGreaterThan(0);
+    const running = await openContactRequest(server.origin, clientAddress);
 
-      const ended = server.stop(signal);
-      await expect.poll(() => server.output.stderr).toContain("Stopping");
-      // The port is closed after the line is written.
-      const knock = () =>
-        request(`${server.origin}/`).then(
-          () => "answered",
-          (error: NodeJS.ErrnoException) => error.code,
-        );
-      await expect.poll(knock, { intervals: [10] }).toBe("ECONNREFUSED");
-      const answer = await running.finish();
-      expect(answer.status).toBe(303);
-      expect(answer.connection, "a proxy must not send the next request this way").toBe("close");
+    const ended = server.stop("SIGTERM");
+    await expect.poll(() => server.output.stderr).toContain("Stopping");
+    // The port is closed after the line is written.
+    const knock = () =>
+      request(`${server.origin}/`).then(
+        () => "answered",
+        (error: NodeJS.ErrnoException) => error.code,
+      );
+    await expect.poll(knock, { intervals: [10] }).toBe("ECONNREFUSED");
+    const answer = await running.finish();
+    expect(answer.status).toBe(303);
+    expect(answer.connection, "a proxy must not send the next request this way").toBe("close");
 
-      expect(await ended).toEqual({ code: 0, signal: null });
-      expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
-    },
-  );
-}
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
+  },
+);
 
 test(
   "a port in use is reported in one sentence, and the site that uses it continues",
@@ -84,42 +82,6 @@ test("arguments of older releases are rejected with their replacement", TAG, asy
   const { code, stderr } = await runCommand(command, readEnvironment({ dataDir }));
   expect(code).toBe(1);
   expect(stderr).toMatch(/^The server takes no arguments, but got --workers\..*Several processors/);
-});
-
-test(
-  "an unavailable database affects only its own pages, and recovers without a restart",
-  TAG,
-  async ({ startSite, dataDir, clientAddress }) => {
-    const { origin } = await startSite();
-    signalPostgres(dataDir, "SIGSTOP");
-    try {
-      expect((await request(`${origin}/readyz`)).status).toBe(503);
-      expect((await request(`${origin}/healthz`)).status).toBe(200);
-      expect((await request(`${origin}/`)).status).toBe(200);
-      const message = "Dieser Text darf nicht verloren gehen.";
-      const refused = await postContactForm(origin, { clientAddress, fields: { message } });
-      expect(refused.status).toBe(503);
-      expect(refused.text).toContain("Fehler beim Speichern der Anfrage. Bitte versuche es erneut.");
-      expect(refused.text).toContain(message);
-      expect(refused.headers["content-security-policy"]).toContain("default-src 'none'");
-    } finally {
-      signalPostgres(dataDir, "SIGCONT");
-    }
-    await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
-    expect((await postContactForm(origin, { clientAddress })).status).toBe(303);
-  },
-);
-
-test("the server restarts a killed database", TAG, async ({ startSite, dataDir, clientAddress }) => {
-  const { origin } = await startSite();
-  const killed = readPostmasterPid(dataDir);
-  expect((await postContactForm(origin, { clientAddress })).status).toBe(303);
-  signalPostgres(dataDir, "SIGKILL");
-  // The pid file is missing for a moment while the next process starts.
-  await expect(() => expect(readPostmasterPid(dataDir)).not.toBe(killed)).toPass({ timeout: 10_000 });
-  await expect.poll(async () => (await request(`${origin}/readyz`)).status).toBe(200);
-  const again = await postContactForm(origin, { clientAddress, fields: { email: "other@kebap.example" } });
-  expect(again.status, "the first request is still known").toBe(429);
 });
 
 const startedByNpm: Pick<StartedByNpm, "process" | "allEnded">[] = [];

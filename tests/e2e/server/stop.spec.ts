@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { postContactForm } from "#tests/setup/records/contact-request.ts";
@@ -30,17 +28,3 @@ test(
     expect(await ended).toEqual({ code: 0, signal: null });
   },
 );
-
-test("unused connections do not delay a stop", TAG, async ({ startSite }) => {
-  const server = await startSite();
-  const { hostname, port } = new URL(server.origin);
-  const [silent, used] = [connect(Number(port), hostname), connect(Number(port), hostname)];
-  for (const socket of [silent, used]) await once(socket, "connect");
-  used.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
-  const [answer] = await once(used.setEncoding("utf8"), "data");
-  expect(answer).toContain("Connection: keep-alive");
-  const closed = [silent, used].map((socket) => once(socket.resume(), "close"));
-  expect(await server.stop()).toEqual({ code: 0, signal: null });
-  await Promise.all(closed);
-  expect(server.output.stderr).not.toContain("cut off");
-});

@@ -2,16 +2,28 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { sql } from "#database/sql.ts";
-import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
+import { readPostmasterPid, signalPostgres } from "#tests/setup/database/postgres-processes.ts";
+import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { type ClientProject, createClientProject } from "#tests/setup/records/client-project.ts";
+import {
+  createEmail,
+  expectKeptText,
+  expectStored,
+  isStored,
+  listStored,
+  sendForm,
+} from "#tests/setup/records/sent-form.ts";
+import { createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 import type { ServerProcess } from "#tests/setup/site/browser-server.ts";
 import { fillDisk } from "#tests/setup/site/small-disk.ts";
 
-// Uploads and questions while the server is killed, its disk is full, its database is gone or others are slow: what is confirmed is
-// there, whole and once.
+// Forms, uploads and questions while the server is killed, its disk is full, its database is gone or others are slow: what is
+// confirmed is there, whole and once.
 
 const TAG = { tag: "@once" };
+/** A kill comes soon after the first answers, however long a busy machine takes for these. */
+const WITHIN = { intervals: [10], timeout: 60_000 };
 
 type SentFile = { key: string; name: string; bytes: Buffer };
 
@@ -103,26 +115,41 @@ const expected = (files: SentFile[]) =>
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 test(
-  "a server killed while files and questions arrive has each confirmed one whole and once",
+  "a server killed while forms, files and questions arrive has each confirmed one whole and once",
   TAG,
   async ({ startSite, dataDir }) => {
-    test.setTimeout(120_000);
+    test.slow();
     const files = Array.from({ length: 20 }, () => createFile(600_000));
     let waiting = [...files];
     const questions = Array.from({ length: 18 }, createQuestion);
     let unanswered = [...questions];
+    const requests = new Set<string>();
+    /** Visitors without a response, who submit again. */
+    const unsure: string[] = [];
     let project: ClientProject | null = null;
     for (let kill = 0; kill < 3; kill++) {
       const server = await startSite({ dataDir });
       project ??= await server.withDatabase((database) => createClientProject(database, [{ title: "A" }]));
       const owner = project;
+      const visitors = Array.from({ length: 4 }, async () => {
+        for (;;) {
+          const email = unsure.pop() ?? createEmail();
+          const form = await sendForm(server.origin, email).catch(() => null);
+          if (form === null) return unsure.push(email);
+          // 429: it had been stored, only the response was lost.
+          expect([303, 429]).toContain(form.answer.status);
+          requests.add(email);
+        }
+      });
       let confirmed = 0;
       const senders = waiting.map(async (file) => {
         const status = await send(server.origin, owner, file).catch(() => null);
         if (status === 200) confirmed++;
         return status === 200 ? [] : [file];
       });
-      await expect.poll(() => confirmed, { intervals: [10] }).toBeGreaterThan(1);
+      const before = requests.size;
+      await expect.poll(() => confirmed, WITHIN).toBeGreaterThan(1);
+      await expect.poll(() => requests.size, WITHIN).toBeGreaterThan(before + 5);
       const first = Promise.withResolvers<void>();
       const askers = unanswered.slice(0, 9).map(async (question) => {
         const status = await ask(server.origin, owner, question).catch(() => null);
@@ -131,6 +158,7 @@ test(
       });
       await first.promise;
       await server.stop("SIGKILL");
+      await Promise.all(visitors);
       waiting = (await Promise.all(senders)).flat();
       const answered = await Promise.all(askers);
       unanswered = unanswered.filter((question) => !answered.includes(question));
@@ -141,52 +169,109 @@ test(
     await Promise.all([
       ...waiting.map(async (file) => expect(await send(server.origin, last, file)).toBe(200)),
       ...unanswered.map(async (question) => expect(await ask(server.origin, last, question)).toBe(200)),
+      ...unsure.map(async (email) => {
+        expect([303, 429]).toContain((await sendForm(server.origin, email)).answer.status);
+        requests.add(email);
+      }),
     ]);
     expect(await readStored(server)).toEqual(expected(files));
     expect(await listQuestions(server.origin, last)).toEqual(textsOf(questions));
+    expect(await listStored(server)).toEqual([...requests].sort());
   },
 );
 
 test(
-  "a full disk refuses files and questions, loses none, and takes them when there is room",
+  "a full disk refuses forms, files and questions, loses none, and takes them when there is room",
   TAG,
   async ({ startSite, dataDir }) => {
     const server = await startSite({ diskSize: 200 });
+    const { origin } = server;
     // The disk is the server's own, so its commands make the project, and the answers tell what is there.
     const created = await server.admin("projects", "create", "full-disk", "--client", "A", "--json");
     const project = { slug: "full-disk", code: JSON.parse(created.stdout).accessCode };
+    const readiness = async () => (await request(`${origin}/readyz`)).text;
     const [first, second] = [createFile(300_000), createFile(3_000_000)];
-    expect(await send(server.origin, project, first)).toBe(200);
+    expect(await send(origin, project, first)).toBe(200);
+    const forms = [await sendForm(origin)];
+    expect(await readiness()).toBe("ready\n");
     const makeRoom = fillDisk(server.pid, dataDir);
-    await expect.poll(() => send(server.origin, project, second).catch(() => null)).toBe(503);
-    // The table's last page still has some space.
+    expect(await readiness()).toBe("ready\ndisk nearly full: 0 % free\n");
+    await expect.poll(() => send(origin, project, second).catch(() => null)).toBe(503);
+    // The tables' last pages still have some space.
     const questions: SentQuestion[] = [];
     for (let status = 200; status === 200; ) {
       const question = createQuestion();
       questions.push(question);
-      status = await ask(server.origin, project, question);
+      status = await ask(origin, project, question);
       expect([200, 503]).toContain(status);
     }
+    for (let refused = 0; refused < 5; ) {
+      const form = await sendForm(origin);
+      forms.push(form);
+      if (!isStored(form)) refused++;
+    }
+    expect((await request(`${origin}/`)).status).toBe(200);
+    await expect.poll(() => server.output.stderr.includes("No space left on device")).toBe(true);
     makeRoom();
-    await expect
-      .poll(() => send(server.origin, project, second).catch(() => null), { timeout: 30_000 })
-      .toBe(200);
-    const path = `${server.origin}/kunden-projekte/full-disk/unterlagen`;
+    const sendAgain = async () => {
+      const form = await sendForm(origin);
+      forms.push(form);
+      return isStored(form);
+    };
+    await expect.poll(sendAgain, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => send(origin, project, second).catch(() => null)).toBe(200);
+    const path = `${origin}/kunden-projekte/full-disk/unterlagen`;
     const list = await post(path, { code: project.code, wish: "list" });
     const { files } = (await list.json()) as { files: { name: string }[] };
     expect(files.map(({ name }) => name)).toEqual([second.name, first.name]);
-    for (const question of questions) expect(await ask(server.origin, project, question)).toBe(200);
-    expect(await listQuestions(server.origin, project)).toEqual(textsOf(questions));
+    for (const question of questions) expect(await ask(origin, project, question)).toBe(200);
+    expect(await listQuestions(origin, project)).toEqual(textsOf(questions));
+    expectKeptText(forms.filter((form) => !isStored(form)));
+    await expectStored(server, forms);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
   },
 );
 
+const officePaths = [
+  ...["", "/anfragen/1", "/geraete", "/personen", "/protokoll", "/projekte", "/projekte/a", "/bestaetigen"],
+  ...[
+    "/projekte/a/freigaben",
+    "/artikel",
+    "/artikel/1",
+    "/artikel/1/vorschau",
+    "/betrieb",
+    "/betrieb/angaben",
+  ],
+  ...["/zahlen", "/datenschutz", "/unbekannt"],
+];
+const officeFiles = ["/zahlen.csv", "/anfragen/stand", "/anfragen/1/stand", "/projekte/a/stand"];
+const officeForms = [
+  ...[
+    "",
+    "/anmelden",
+    "/anmelden/code",
+    "/abmelden",
+    "/geraete",
+    "/personen",
+    "/artikel",
+    "/projekt-anlegen",
+  ],
+];
+
 test(
-  "while the database is gone everything of a project says when to try again, and what is sent again is there once",
+  "while the database is gone everything that needs it says when to try again, and what is sent again is there once",
   TAG,
-  async ({ startSite, dataDir }) => {
+  async ({ startSite, dataDir, takeClientAddress }) => {
     const server = await startSite({ dataDir });
     const { origin } = server;
-    const project = await server.withDatabase((database) => createClientProject(database, [{ title: "A" }]));
+    const [project, staff] = await server.withDatabase(async (database) => [
+      await createClientProject(database, [{ title: "A" }]),
+      await createStaff(database, { role: "leitung" }),
+    ]);
+    const office = `${officeOrigin(origin)}/buero`;
+    const signedIn = { headers: { Cookie: `buero=${staff.token}` } };
+    expect((await request(office, signedIn)).status).toBe(200);
+    const forms = [await sendForm(origin)];
     const files = Array.from({ length: 6 }, () => createFile(1_500_000));
     const question = createQuestion();
     let isGone = false;
@@ -204,8 +289,12 @@ test(
         server.withDatabase(({ owner }) => owner.query(sql`select from project_file_chunks limit 1`)),
       )
       .toHaveLength(1);
+    const killed = readPostmasterPid(dataDir);
     signalPostgres(dataDir, "SIGSTOP");
     isGone = true;
+    expect((await request(`${origin}/readyz`)).status).toBe(503);
+    for (const path of ["/healthz", "/"]) expect((await request(origin + path)).status, path).toBe(200);
+    forms.push(await sendForm(origin));
     const path = `${origin}/kunden-projekte/${project.slug}`;
     const { code } = project;
     const answers = await Promise.all([
@@ -220,12 +309,44 @@ test(
       expect.soft(answer.status, answer.url).toBe(503);
       expect.soft(Number(answer.headers.get("retry-after")), answer.url).toBeGreaterThan(0);
     }
+    const seen = await Promise.all(
+      [...officePaths, ...officeFiles].map(async (one) => ({
+        one,
+        ...(await request(office + one, signedIn)),
+      })),
+    );
+    const sent = await Promise.all(
+      officeForms.map(async (one) => ({ one, ...(await postOffice(office + one)) })),
+    );
+    for (const { one, status, headers } of [...seen, ...sent]) {
+      const said = [status, headers["retry-after"], headers["cache-control"]];
+      expect.soft(said, one).toEqual([503, "10", "no-store"]);
+    }
+    for (const { one, text } of seen.slice(0, officePaths.length))
+      expect.soft(text, one).toContain("Die Datenbank antwortet gerade nicht.");
     await expect.poll(() => [...refused]).toEqual([503]);
     signalPostgres(dataDir, "SIGKILL");
     await expect.poll(() => ask(origin, project, question), { timeout: 30_000 }).toBe(200);
+    expect(readPostmasterPid(dataDir)).not.toBe(killed);
+    expect((await request(`${origin}/readyz`)).status).toBe(200);
     await Promise.all(senders);
     expect(await readStored(server)).toEqual(expected(files));
     expect(await listQuestions(origin, project)).toEqual([question.text]);
+    expect(forms.map(({ answer }) => answer.status)).toEqual([303, 503]);
+    expectKeptText(forms.slice(1));
+    await expectStored(server, forms);
+
+    function postOffice(url: string) {
+      return request(url, {
+        method: "POST",
+        headers: {
+          ...signedIn.headers,
+          "Content-Type": "application/x-www-form-urlencoded",
+          "X-Forwarded-For": takeClientAddress(),
+        },
+        body: "code=12345678&email=a%40b.example",
+      });
+    }
   },
 );
 
