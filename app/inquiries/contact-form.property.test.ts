@@ -10,7 +10,6 @@ import {
   contactForm,
   type FieldDeclaration,
   stripScriptTags,
-  toInterest,
 } from "#app/inquiries/contact-form.ts";
 import { interests } from "#app/inquiries/interests.ts";
 import { countCharacters } from "#core/text-input.ts";
@@ -223,14 +222,6 @@ test("character counts are additive, and a line break counts as one", () => {
       const breaks = Math.max(0, text.length - 1);
       expect(countCharacters(text.join("\n"))).toBe(letters + breaks);
       expect(countCharacters(text.join("\r\n"))).toBe(letters + breaks);
-    }),
-  );
-});
-
-test("any text maps to one of the interests", () => {
-  fc.assert(
-    fc.property(interest, (text) => {
-      expect(interests.map(({ value }) => value)).toContain(toInterest(text));
     }),
   );
 });

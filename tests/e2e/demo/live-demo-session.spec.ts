@@ -269,6 +269,7 @@ test("only pages of this site can open and change sessions, and only with dishes
   });
   expect((await post(state, order([{ ...line, dish: "margherita" }]))).status).toBe(400);
   expect((await post(state, order([{ ...line, note: "Aylin, 030 1234" }]))).status).toBe(400);
+  expect((await post(state, "x".repeat(4_000))).status, "longer than any order").toBe(413);
   expect((await post(state, order([line]), foreign)).status).toBe(403);
   expect((await post(state, order([line]))).status).toBe(201);
   expect((await post("/demo/tisch/abcdefghijklmnopqrstuv/stand", { type: "join" })).status).toBe(410);
