@@ -67,7 +67,6 @@ test(
     await expect(page.getByLabel("Name des Kunden")).toHaveValue("Imbiß Göreme & Söhne");
     await expect(page.getByLabel("Link", { exact: true })).toHaveValue("imbiss-goereme-und-soehne");
     expect(await findOverflow(page)).toEqual([]);
-    expect(await findAxeViolations(page)).toEqual([]);
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === "POST"),
       page.getByRole("button", { name: "Projekt anlegen" }).click(),

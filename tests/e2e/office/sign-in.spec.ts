@@ -41,10 +41,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await page.getByRole("button", { name: "Passkey anlegen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Startklar: noch \d+/ })).toBeVisible();
   await expect(page.getByText("Willkommen, Aylin Demir!")).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
   await page.goto(`${origin}/buero/geraete`);
-  await settle(page);
-  expect(await findAxeViolations(page)).toEqual([]);
   await expect(page.getByText("Du hast noch keine.")).toBeVisible();
   await page.getByRole("button", { name: "Zehn neue Codes anlegen" }).click();
   const codes = await page.getByRole("alert").getByRole("listitem").allTextContents();
