@@ -18,7 +18,9 @@ grant execute on function app.duty_state to web_anon, web_staff;
 create view project_open_duties with (security_invoker) as
   select duty.*, step.title as current_step, step.order_index from project_duties duty
     join project_timeline_items step on step.id = duty.step_id
-  where app.duty_state(duty) = 'open';
+  where app.duty_state(duty) = 'open'
+    and not exists (select from project_access_codes project
+      where project.project_slug = duty.project_slug and finished_at is not null);
 grant select on project_open_duties to web_staff;
 
 -- Whoever changes the row, the owner as well: what was to be decided stays, and after ten minutes what was decided.

@@ -181,7 +181,7 @@ grant execute on function app.note_project_opened to web_anon;
 
 -- Who may do what
 
-grant select (project_slug, client_name, updated_at) on project_access_codes to web_anon;
+grant select (project_slug, client_name, updated_at, finished_at) on project_access_codes to web_anon;
 grant
   delete,
   insert (project_slug, access_code, is_active, client_name, request_id, contact_name, contact_phone, contact_email, responsible_id),

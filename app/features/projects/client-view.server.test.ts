@@ -6,6 +6,7 @@ import {
   createProject,
   rotateAccessCode,
   setProjectActive,
+  setProjectFinished,
 } from "#app/features/projects/projects.server.ts";
 import { emptyClientStep, emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import type { Database } from "#database/open.ts";
@@ -86,6 +87,7 @@ test("a client reads the steps in order, and no other project's", async () => {
       ],
       duties: [],
       newSince: expect.any(String),
+      closesOn: null,
       questions: [],
       contact: findCompanyContact(),
     },
@@ -117,6 +119,22 @@ test("news counts from what was last opened in an earlier visit", async () => {
   );
   for (const _ of ["a new visit", "still the same"])
     expect(await read(codeA, "a")).toMatchObject({ project: { newSince: earlier } });
+});
+
+test("a finished project says until when its code opens it, also on an open page, and owes nothing", async () => {
+  await database.owner.query(sql`insert into project_duties (project_slug, step_id, step_title, kind, title)
+    values ('a', ${await idOf("A2")}, null, 'answer', 'Wie viele Tische?')`);
+  const countDuties = async () => (await database.owner.query(sql`select from project_open_duties`)).length;
+  expect(await countDuties()).toBe(1);
+  const first = await read(codeA, "a");
+  const version = first.outcome === "found" ? first.version : "";
+  await setProjectFinished(database.owner, { slug: "a", finished: true });
+  await database.owner.query(sql`update project_access_codes set finished_at = '2026-12-01T23:30:00Z'`);
+  expect(await read(codeA, "a", version)).toMatchObject({ project: { closesOn: "2027-01-01" } });
+  expect(await countDuties()).toBe(0);
+  await setProjectFinished(database.owner, { slug: "a", finished: false });
+  expect(await read(codeA, "a")).toMatchObject({ project: { closesOn: null } });
+  expect(await countDuties()).toBe(1);
 });
 
 test("an inactive project is closed, and open again when it is activated", async () => {

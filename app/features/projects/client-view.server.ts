@@ -1,6 +1,7 @@
 import { selectContactPerson } from "#app/features/projects/contact-person.ts";
 import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { isSlug, type ProjectView } from "#app/features/projects/progress.ts";
+import { findClosingDay } from "#app/features/projects/projects.server.ts";
 import { selectClientQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
 import { hashAccessCode, hashClientAddress, hashProjectGrant, type Keys } from "#database/keys.ts";
@@ -71,11 +72,12 @@ export async function readTimeline(
     const duties = await selectDuties(tx, found.slug);
     const contact = await selectContactPerson(tx, found.slug);
     const { client, updatedAt } = toOpened(found);
+    const closesOn = found.finished_at && findClosingDay(found.finished_at);
     return {
       outcome: "found",
       slug: found.slug,
       version: found.version,
-      project: { client, updatedAt, newSince, steps, questions, duties, contact },
+      project: { client, updatedAt, newSince, closesOn, steps, questions, duties, contact },
     };
   });
 }
@@ -92,7 +94,7 @@ export async function withOpenedProject<T>(
   });
 }
 
-type FoundRow = { slug: string; client: string; updated_at: Date; version: string };
+type FoundRow = { slug: string; client: string; updated_at: Date; finished_at: Date | null; version: string };
 
 /** Runs `work` in one transaction as the visitor of this attempt. Row-level security shows the code's own project only. */
 export function asVisitor<T>(
@@ -114,7 +116,7 @@ async function judge(tx: Queryable, slug: string | null): Promise<FoundRow | Ref
   const wanted = slug === null || isSlug(slug) ? slug : "";
   const [row] = await tx.query<FoundRow & { wait: number }>(sql`
     select app.seconds_until_next_code() as wait, project.project_slug as slug, project.client_name as client,
-      project.updated_at, extract(epoch from project.updated_at)::text as version
+      project.updated_at, project.finished_at, extract(epoch from project.updated_at)::text as version
     from (select 1) as always left join project_access_codes project
       on ${wanted}::text is null or project.project_slug = ${wanted}::text`);
   if (row === undefined) throw new Error("A statement without conditions gave no row");

@@ -107,6 +107,7 @@ export const projectTimeline = {
     current: "Jetzt gerade:",
     next: "Als Nächstes:",
     finished: (total: number) => (total === 0 ? "Dein Projekt ist angelegt." : "Alle Schritte sind fertig."),
+    closes: (day: string) => `Dein Projekt ist abgeschlossen. Dein Code öffnet diese Seite noch bis ${day}.`,
     needed: "Von dir brauchen wir:",
     nothing: "Gerade nichts.",
     until: (day: string) => `bis ${day}`,

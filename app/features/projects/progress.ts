@@ -10,6 +10,8 @@ export type ProjectView = {
   updatedAt: string;
   /** ISO 8601 moment of what the client saw last in an earlier visit; null in an answer to an open page, and where nobody visits. */
   newSince: string | null;
+  /** The last day on which the code opens a finished project, YYYY-MM-DD; null: it is not finished. */
+  closesOn: string | null;
   steps: readonly TimelineStep[];
   duties: readonly Duty[];
   contact: ContactPerson;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { retention } from "#app/content/retention.ts";
 import { addPlannedDuties, settleDuties } from "#app/features/projects/duties/duties.server.ts";
 import { completeFeatures } from "#app/features/projects/feature-lines.ts";
 import { type PlannedStep, pickStepFields, type StepRecord } from "#app/features/projects/step-fields.ts";
@@ -9,6 +10,7 @@ import {
   selectSteps,
   updateStep,
 } from "#app/features/projects/step-rows.server.ts";
+import { addDays } from "#app/opening-hours/opening.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
@@ -113,18 +115,27 @@ export async function setProjectActive(
   { slug, active }: { slug: string; active: boolean },
 ): Promise<boolean> {
   const rows = await owner.query(sql`
-    update project_access_codes set is_active = ${active}, finished_at = case when not ${active} then finished_at end
+    update project_access_codes set is_active = ${active}, finished_at = case when not ${active} then finished_at end,
+      updated_at = case when ${active} and finished_at is not null then now() else updated_at end
     where project_slug = ${slug} returning project_slug`);
   return rows.length === 1;
 }
 
-/** Finishes a project, or opens it again: its access, too. */
+/** Finishes a project, or opens it again: its access, too. Open pages of the client show it. */
 export async function setProjectFinished(
   tx: Queryable,
   { slug, finished }: { slug: string; finished: boolean },
 ): Promise<void> {
   if (!finished) await setProjectActive(tx, { slug, active: true });
-  else await tx.query(sql`update project_access_codes set finished_at = now() where project_slug = ${slug}`);
+  else
+    await tx.query(
+      sql`update project_access_codes set finished_at = now(), updated_at = now() where project_slug = ${slug}`,
+    );
+}
+
+/** Returns the day on which the code of a finished project closes, YYYY-MM-DD. */
+export function findClosingDay(finishedAt: Date): string {
+  return addDays(findBerlinDay(finishedAt), retention.finishedProjectDays);
 }
 
 /** Gives a project's client another name, which open pages show, too. Returns false if there is no such project. */

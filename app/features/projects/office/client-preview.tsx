@@ -1,7 +1,7 @@
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
-import type { StoredProject } from "#app/features/projects/projects.server.ts";
+import { findClosingDay, type StoredProject } from "#app/features/projects/projects.server.ts";
 import { type StoredQuestion, toClientQuestion } from "#app/features/projects/questions/question.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
@@ -26,6 +26,7 @@ export function ClientPreview({
     client: project.client,
     updatedAt: project.updated_at.toISOString(),
     newSince: null,
+    closesOn: project.finished_at && findClosingDay(project.finished_at),
     steps: steps.map((step) => toClientStep(pickStepFields(step), step.id)),
     duties,
     contact,

@@ -1,11 +1,10 @@
 import { company } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
-import type { StoredProject } from "#app/features/projects/projects.server.ts";
+import { findClosingDay, type StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { mailTo } from "#app/office/mail-to.ts";
 import { findFirstName } from "#app/office/replies/fill-template.ts";
-import { addDays } from "#app/opening-hours/opening.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
@@ -14,13 +13,12 @@ export function FinishProject({ project, sender }: { project: StoredProject; sen
   const { slug, active, finished_at, states } = project;
   const path = `/buero/projekte/${slug}`;
   if (finished_at !== null) {
-    const day = findBerlinDay(finished_at);
     return (
       <section aria-label="Abgeschlossen" className="office-notice grid gap-3">
         <p>
-          Abgeschlossen am {formatNumericDate(day)}.{" "}
+          Abgeschlossen am {formatNumericDate(findBerlinDay(finished_at))}.{" "}
           {active
-            ? `Der Code schließt am ${formatNumericDate(addDays(day, retention.finishedProjectDays))}.`
+            ? `Der Code schließt am ${formatNumericDate(findClosingDay(finished_at))}.`
             : "Der Code öffnet nichts mehr."}
         </p>
         <div className="flex flex-wrap gap-3">

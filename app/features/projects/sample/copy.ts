@@ -77,6 +77,7 @@ export const sampleProject = {
     client: "Trattoria Lucia",
     updatedAt: "2026-11-19T15:40:00.000Z",
     newSince: null,
+    closesOn: null,
     questions: [
       {
         id: 1,

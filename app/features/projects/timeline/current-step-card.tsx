@@ -9,7 +9,7 @@ import { sortDuties } from "#app/features/projects/duties/sort-duties.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { News } from "#app/features/projects/timeline/news.tsx";
-import { formatWeekdayDate } from "#app/ui/format-date.ts";
+import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./current-step-card.css";
 
 const copy = projectTimeline.now;
@@ -21,7 +21,7 @@ const DutyControls = lazy(() =>
 
 /** What happens now and until when, what the client does about it, whom to ask, and what is new. `slug`: of a project that takes answers. */
 export function CurrentStepCard({ project, slug }: { project: ProjectView; slug: string | undefined }) {
-  const { steps, duties, contact } = project;
+  const { steps, duties, contact, closesOn } = project;
   const current = findCurrentSteps(steps);
   const { now, later, done, past } = sortDuties(duties, steps);
   const tools = (duty: Duty) =>
@@ -56,6 +56,7 @@ export function CurrentStepCard({ project, slug }: { project: ProjectView; slug:
               </>
             )}
           </h2>
+          {closesOn !== null && <p className="mt-1.5">{copy.closes(formatNumericDate(closesOn))}</p>}
           {(current !== null || now.length > 0) && (
             <p className="mt-1.5">
               <span className="font-semibold">{copy.needed}</span> {now.length === 0 && copy.nothing}
