@@ -77,7 +77,7 @@ test("the web role has exactly these privileges, column by column", async () => 
     "blog_articles SELECT (id, title, excerpt, content, author, category, published_at, read_time, updated_at, picture, picture_alt)",
     "contact_requests INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen, menu, menu_dishes)",
     "contact_requests SELECT (id, created_at)",
-    "project_access_codes SELECT (project_slug, client_name, updated_at)",
+    "project_access_codes SELECT (project_slug, client_name, updated_at, finished_at)",
     "project_calendars SELECT (project_slug, nonce)",
     "project_duties SELECT (id, project_slug, step_id, step_title, kind, title, link, due_on, created_at, is_done, ended_at, decision, answer, answered_at, answered_by, version)",
     "project_duty_files SELECT (duty_id, file_id, name, sha256)",

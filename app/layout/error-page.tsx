@@ -28,7 +28,7 @@ const officeStart = { href: "/buero", label: "Zu den Anfragen" };
 
 function LeitungOnly() {
   return (
-    <section className="wrap py-12 lg:py-24">
+    <section className="wrap pb-20 pt-6 lg:pt-14">
       <title>Nur für die Leitung – Büro</title>
       <meta name="robots" content="noindex" />
       <h1 className="display display-1 max-w-2xl">Das macht die Leitung.</h1>
@@ -47,7 +47,7 @@ function LeitungOnly() {
 function OfficeUnavailable() {
   const { pathname, search } = useLocation();
   return (
-    <section className="wrap py-12 lg:py-24">
+    <section className="wrap pb-20 pt-6 lg:pt-14">
       <title>Gerade nicht erreichbar – Büro</title>
       <meta name="robots" content="noindex" />
       <h1 className="display display-1 max-w-2xl">Das Büro ist gleich wieder da.</h1>
@@ -68,7 +68,7 @@ function UnexpectedError() {
   const requestId = useContext(DocumentContext)?.requestId ?? null;
   const { pathname, search } = useLocation();
   return (
-    <section className="wrap py-12 lg:py-24">
+    <section className="wrap pb-20 pt-6 lg:pt-14">
       <title>{`Unerwarteter Fehler – ${company.name}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display display-1 max-w-2xl">Da ist uns etwas angebrannt.</h1>
@@ -94,7 +94,7 @@ function UnexpectedError() {
         </a>
       </div>
       {requestId !== null && (
-        <p className="mono mt-10 text-sm text-ink-2">
+        <p className="mono mt-8 text-sm text-ink-2">
           Fehlernummer: <span data-request-id="">{requestId}</span>
         </p>
       )}

@@ -22,8 +22,8 @@ export function NotFound({
   backTo,
 }: NotFoundProps) {
   return (
-    <section className="wrap grid items-center gap-x-16 gap-y-12 pb-12 pt-6 lg:grid-cols-2 lg:pb-24 lg:pt-12">
-      <div className="self-start">
+    <section className="wrap grid items-start gap-x-16 gap-y-10 pb-20 pt-6 lg:grid-cols-2 lg:pt-12">
+      <div>
         <h1 className="display display-1">{heading}</h1>
         <p className="lead mt-6 max-w-md">{lead}</p>
         <div className="mt-8 flex flex-wrap gap-4">
@@ -41,8 +41,8 @@ export function NotFound({
           )}
         </div>
       </div>
-      <div className="gingham grid place-items-center rounded-surface px-2 py-8 sm:p-10 lg:p-16">
-        <Receipt className="w-64 max-w-full -rotate-2" paperClassName="text-sm leading-relaxed">
+      <div className="gingham grid place-items-center self-center rounded-surface px-2 py-6 sm:p-10">
+        <Receipt className="w-64 max-w-full -rotate-1" paperClassName="text-sm leading-relaxed">
           <p className="text-center tracking-widest">TISCH 404</p>
           <ReceiptRule />
           <ReceiptLine label={`1× ${item}`} amount="aus" />
