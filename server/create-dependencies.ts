@@ -6,12 +6,12 @@ import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 import { listLaunchChecks, listOperationChecks } from "#server/checks/list-checks.ts";
-import { createProxyObserver } from "#server/checks/observe-proxy.ts";
+import { createProxyObserver } from "#server/http/observe-proxy.ts";
+import type { ServerDependencies } from "#server/http/types.ts";
 import { createCodeMailer, createInvitationMailer } from "#server/jobs/mail/code-mailer.server.ts";
 import { createTestMailer } from "#server/jobs/mail/test-mail.server.ts";
 import type { Metrics } from "#server/metrics.ts";
 import { measureDisk } from "#server/site-state/disk.ts";
-import type { ServerDependencies } from "#server/types.ts";
 
 /** What both servers, the built one and the one for development, pass to the HTTP application, and what they stop. */
 type SharedDependencies = {

@@ -7,13 +7,10 @@ import type { VisitOutcome } from "#app/request/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 import type { Disk } from "#database/site-health.ts";
+import type { RequestMetrics } from "#server/http/types.ts";
 
 /** The site's metrics, for Prometheus. No label contains a visitor's input, so the number of series is bounded. */
-export type Metrics = {
-  /** Counts an answered request. `route` is a route pattern, `seconds` the time to the first byte. */
-  countRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Counts a submitted contact form by outcome. */
-  countContact: (outcome: ContactOutcome) => void;
+export type Metrics = RequestMetrics & {
   /** Counts an attempt to send a mail to the team. */
   countMail: (outcome: string) => void;
   /** Counts a notification to a person of the team by what it is about and what became of it. */

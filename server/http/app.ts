@@ -45,9 +45,9 @@ import { createResponseCache, type RequestInfo } from "#server/http/response-cac
 import { createRouteMatch } from "#server/http/route-match.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
 import { createStaticPages } from "#server/http/static-pages.ts";
-import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/http/types.ts";
 
-export type { ServerDependencies } from "#server/types.ts";
+export type { ServerDependencies } from "#server/http/types.ts";
 export { fontStyles, listPages };
 
 /** Starts every document's scripts; names the entry. */

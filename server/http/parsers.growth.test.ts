@@ -25,7 +25,7 @@ import { isWellFormedPath } from "#server/http/middleware/malformed-url.ts";
 import { redirectToCanonicalPath } from "#server/http/middleware/redirect-to-canonical-path.ts";
 import { rejectHead } from "#server/http/reject-head.ts";
 import { createRouteMatch } from "#server/http/route-match.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
 import { growsTooFast } from "#tests/setup/input/growth.ts";
 import { fillContactForm } from "#tests/setup/records/contact-fields.ts";

@@ -1,7 +1,7 @@
 import { truncateIpAddress } from "#core/ip-address.ts";
 import type { FailureLog } from "#server/http/failure-log.ts";
 import { isProbe } from "#server/http/middleware/health.ts";
-import type { ServerDependencies } from "#server/types.ts";
+import type { ServerDependencies } from "#server/http/types.ts";
 
 export type RecordRequest = (request: {
   requestId: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * Checks the import rules of docs/decisions/0016-feature-folders.md: no feature imports another one, nothing that reaches
- * the browser imports code of the server or of Node, and no two folders import each other, directly or through others. Type imports are free, but no two files import each other.
+ * the browser imports code of the server or of Node, and no two folders or files import each other, directly or through others, not even for a type.
  */
 
 type Import = { from: string; to: string; isType: boolean };
@@ -23,7 +23,7 @@ const problems = [
   ...listBrowserModules()
     .filter(({ to }) => to.includes(".server.") || !(to.startsWith("app/") || isForEveryone(to)))
     .map(({ from, to }) => `${from} reaches the browser, but imports the server module ${to}.`),
-  ...findCycle(imports, findFolder).map((cycle) => `Folders import each other: ${cycle}`),
+  ...findCycle(allImports, findFolder).map((cycle) => `Folders import each other: ${cycle}`),
   ...findCycle(allImports, (path) => path).map((cycle) => `Files import each other: ${cycle}`),
 ];
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /**
  * Answers 405 to every method but GET, HEAD and POST, and to POST where the route has no action. React Router would do

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { limitBody } from "#server/http/middleware/body-limit.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 const EDITOR = "/buero/artikel/7";
 const PHOTO = 1024 * 1024;

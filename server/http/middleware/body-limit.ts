@@ -1,7 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { limits } from "#core/limits.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** The longest form (2,000 characters of message, all of them escaped) stays far below this. */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import { parseIpAddress } from "#core/ip-address.ts";
-import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/http/types.ts";
 
 /**
  * Stores the client's address. `X-Forwarded-For` is trusted for exactly the configured number of proxies, counted from

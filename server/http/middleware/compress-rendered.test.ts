@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { compressRendered } from "#server/http/middleware/compress-rendered.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { renderedDocuments } from "#app/request/request-context.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
 import { compressGzip, compressQuickly, compressThoroughly } from "#server/http/compress.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|manifest\+json))/;
 const MIN_BYTES = 1024;

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /**
  * Rejects cross-site forms with 403, by the rules of Go's CrossOriginProtection (https://words.filippo.io/csrf).

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Disk } from "#database/site-health.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/http/types.ts";
 import { isNearlyFull } from "#server/site-state/disk.ts";
-import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
 
 /** Returns whether the path is a health check. */
 export function isProbe(path: string): boolean {

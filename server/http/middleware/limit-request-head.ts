@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { rejectHead } from "#server/http/reject-head.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 const messages = {
   400: "Eine Kopfzeile der Anfrage kommt doppelt vor.",

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** Answers 400 to a `Host` that is none, and to a whole URL in the request line (RFC 9112, 3.2.2) with credentials. */
 export function rejectMalformedHost() {

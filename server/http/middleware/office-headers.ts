@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** Headers of every response below /buero, errors included: stored, framed, listed and prerendered by nobody. */
 const officeHeaders = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import { readLoggedStatus } from "#server/http/client-closed.ts";
 import type { RecordRequest } from "#server/http/request-recorder.ts";
-import type { ServerDependencies, ServerEnvironment } from "#server/types.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/http/types.ts";
 
 /** Assigns every request an id (also in `X-Request-Id`), and writes its log line and metric. */
 export function recordRequests({

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { redirectToCanonicalPath } from "#server/http/middleware/redirect-to-canonical-path.ts";
 import { createRouteMatch } from "#server/http/route-match.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
 const site = "https://tischlein.example";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { trimTrailingSlashes } from "#server/http/trim-trailing-slashes.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /**
  * Redirects `/about/`, `//about` and `/About` permanently to `/about`, so that each page has one URL. `routePattern` returns the

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** In seconds. A PostgreSQL that was killed is back within a few (docs/operations.md). */
 const USUAL_WAIT = 10;

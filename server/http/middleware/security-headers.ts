@@ -7,7 +7,7 @@ import {
 } from "#server/http/content-security-policy.ts";
 import { isOfficePath } from "#server/http/middleware/office-headers.ts";
 import { speculationRulesHeader } from "#server/http/middleware/speculation-rules.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** Returns whether a content type is that of a page, whose policy and rules differ from those of a file. */
 function isPage(contentType: string | null): boolean {

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { toResponse } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
 import type { createResponseCache, RequestInfo } from "#server/http/response-cache.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** Matches every path the site links to. Others bypass the cache, whose key is the path alone. */
 const PLAIN_PATH = /^[a-z0-9/.-]+$/;

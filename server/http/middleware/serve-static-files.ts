@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { type CachedResponse, toResponse } from "#server/http/cached-response.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /**
  * Serves assets and static pages from memory. Only URLs in an unusual spelling get here; the fast path serves the

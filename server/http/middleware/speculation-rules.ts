@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 

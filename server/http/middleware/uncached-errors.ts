@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { ServerEnvironment } from "#server/types.ts";
+import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** Makes errors uncacheable unless the route says otherwise (RFC 9111, 4.2.2 allows caching a 404 or 410). */
 export function makeErrorsUncacheable() {

@@ -1,12 +1,19 @@
 import type { Logger } from "pino";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
 import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
-import type { ProcessContext } from "#app/request/request-context.ts";
+import type { ContactOutcome, ProcessContext } from "#app/request/request-context.ts";
 import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 import type { Disk } from "#database/site-health.ts";
 import type { StaticFiles } from "#server/http/static-files.ts";
-import type { Metrics } from "#server/metrics.ts";
+
+/** What of the metrics requests count. */
+export type RequestMetrics = {
+  /** Counts an answered request. `route` is a route pattern, `seconds` the time to the first byte. */
+  countRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
+  /** Counts a submitted contact form by outcome. */
+  countContact: (outcome: ContactOutcome) => void;
+};
 
 /** What the process passes to the HTTP application. */
 export type ServerDependencies = ProcessContext & {
@@ -24,7 +31,7 @@ export type ServerDependencies = ProcessContext & {
   /** Aborted when this server starts to stop. */
   stopping: AbortSignal;
   /** Null without METRICS_PORT. */
-  metrics: Pick<Metrics, "countRequest" | "countContact"> | null;
+  metrics: RequestMetrics | null;
   /** The build's client files; null in development, where Vite serves them. */
   staticFiles: StaticFiles | null;
 };
