@@ -70,7 +70,11 @@ export function FlashMessage({ saysRefusal = true }: FlashProps) {
           </button>
         </form>
       )}
-      <button type="button" data-close="" className="icon-button flash-close needs-script">
+      <button
+        type="button"
+        data-close=""
+        className="icon-button flex-none mr-[-0.6rem] border-transparent needs-script"
+      >
         <X aria-hidden="true" className="size-5" />
         <span className="sr-only">Meldung schließen</span>
       </button>

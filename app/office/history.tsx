@@ -76,7 +76,7 @@ export function HistoryRows({ entries, action }: HistoryRowsProps) {
               <time dateTime={at.toISOString()}>{formatBerlinTimeInGerman(at)}</time>
             </p>
             {differences.length > 0 && <Differences differences={differences} />}
-            {text != null && <div className="history-text">{text}</div>}
+            {text != null && <div className="history-text whitespace-pre-wrap">{text}</div>}
           </div>
           {compare && (
             <a className="link py-2" href={compare}>
@@ -99,7 +99,7 @@ export function HistoryRows({ entries, action }: HistoryRowsProps) {
 /** Fields that differ: what went is struck out, what came is marked. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
-    <ul className="history-differences">
+    <ul className="history-differences grid gap-[0.35rem]">
       {differences.map(({ label, pieces }) => (
         <li key={label}>
           <p className="text-ink-2">{label}</p>

@@ -54,7 +54,7 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
       <meta name="robots" content="noindex" />
       <meta name="apple-mobile-web-app-title" content="Büro" />
       <header className="office-bar">
-        <a href="/buero/heute" className="office-home" aria-label={`${company.name}, Büro`}>
+        <a href="/buero/heute" className="py-2" aria-label={`${company.name}, Büro`}>
           <Logo />
         </a>
         {staff && <OfficeNavigation staff={staff} section={section} />}
@@ -64,8 +64,8 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
         {section === "Betrieb" && page !== undefined && staff && (
           <OperationNavigation page={page} isLeading={mayLead(staff)} />
         )}
-        <div className="office-head">
-          <div className="office-title">
+        <div className="office-head spread gap-x-6 gap-y-0 max-md:gap-x-4">
+          <div className="office-title flex items-center gap-3 min-w-0">
             <h1 className="display display-2">{title}</h1>
             <HelpLink />
           </div>
@@ -84,7 +84,10 @@ function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeadi
   const current = operation.find(({ name }) => name === page)?.group;
   const groups = [...Map.groupBy(mine, ({ group }) => group)];
   return (
-    <nav aria-label="Betrieb" className="office-pages">
+    <nav
+      aria-label="Betrieb"
+      className="office-pages mt-[-0.9rem] mb-5 text-(length:--text-sm) max-md:mt-0 max-md:mb-[0.4rem]"
+    >
       <ul className="office-links">
         {groups.map(([group, [first]]) => (
           <li key={group}>
@@ -135,14 +138,14 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
           </ul>
         ))}
       </nav>
-      <details className="office-menu">
+      <details className="office-menu relative">
         <summary
-          className={`button button-secondary button-small ${staff.needsBackup ? "office-menu-marked" : ""}`}
+          className={`button button-secondary button-small ${staff.needsBackup ? "office-menu-marked relative" : ""}`}
         >
           Menü
           {staff.needsBackup && <span className="sr-only"> (zweiter Passkey fehlt)</span>}
         </summary>
-        <div className="office-menu-sheet">
+        <div className="office-menu-sheet absolute z-10 right-0 w-[min(18rem,calc(100vw_-_2rem))] p-5 border-[1.5px] border-line rounded-surface bg-paper shadow-lift">
           <p className="font-semibold">{staff.name}</p>
           <p className="text-ink-2">{staff.role === "leitung" ? "Leitung" : "Team"}</p>
           <a className="link mt-3 block py-2" href="/buero/ich">

@@ -92,7 +92,10 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
           </div>
           <img {...blogImage} alt="" loading="lazy" />
         </div>
-        <ul className="article-list" hidden={found.size === 0}>
+        <ul
+          className="article-list stack gap-x-8 gap-y-7 sm:gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+          hidden={found.size === 0}
+        >
           {articles.map((article, index) => (
             <ArticleCard
               key={article.id}

@@ -18,7 +18,7 @@ export function ArticlePicture({ article, ...display }: ArticlePictureProps) {
   const { motif, setting } = chooseScene(article);
   return (
     <div className="article-picture">
-      <div className={`article-scene article-${setting}`}>
+      <div className={`article-scene relative flex-none w-full article-${setting}`}>
         <img src={IMAGES[setting]} width="1200" height="630" alt="" loading={loading} />
         <img src={motif} alt="" width="324" height="324" loading={loading} className="article-motif" />
       </div>

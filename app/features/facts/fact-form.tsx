@@ -26,7 +26,7 @@ export function FactForm({
   return (
     <OfficeForm
       action={path}
-      className="fact-form"
+      className="fact-form stack gap-[1.1rem]"
       draft={name}
       refused={refused}
       hidden={{ fact: name, version }}
@@ -60,8 +60,8 @@ export function FactFields({
     ));
     if (heading === null) return inputs;
     return (
-      <fieldset key={heading} className="fact-group">
-        <legend className="display display-3">{heading}</legend>
+      <fieldset key={heading} className="fact-group stack min-w-0 gap-[1.1rem]">
+        <legend className="mb-[0.9rem] display display-3">{heading}</legend>
         {inputs}
       </fieldset>
     );
@@ -127,8 +127,15 @@ export function FactInputField({
 /** A box with its label beside it. */
 export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
   return (
-    <label className="fact-check" htmlFor={fieldId(name)}>
-      <input type="checkbox" id={fieldId(name)} name={name} value="ja" defaultChecked={isChecked} />
+    <label className="flex items-center gap-3 min-h-11 font-semibold" htmlFor={fieldId(name)}>
+      <input
+        type="checkbox"
+        id={fieldId(name)}
+        name={name}
+        value="ja"
+        defaultChecked={isChecked}
+        className="flex-none size-[1.5rem] accent-green"
+      />
       {label}
     </label>
   );

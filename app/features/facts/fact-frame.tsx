@@ -40,7 +40,13 @@ export function FactFrame({
         )}
         {refusal?.isConflict && <Conflict refusal={refusal} data={data} />}
         {!mayPublish && <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>}
-        <div className={page === "Angaben" ? "fact-sheet" : "grid gap-10"}>
+        <div
+          className={
+            page === "Angaben"
+              ? "grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]"
+              : "grid gap-10"
+          }
+        >
           {children}
           <div className="grid gap-8">
             {beside}

@@ -5,11 +5,11 @@ import type { FactField } from "#app/features/facts/fields.ts";
 /** What a form would hold, as text. */
 export function FactValues({ fields, input }: { fields: Record<string, FactField>; input: FactInput }) {
   return (
-    <dl className="fact-values">
+    <dl>
       {describeFields(fields, input).map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text || "–"}</dd>
+        <div key={label} className="py-[0.6rem] border-b-[1.5px] border-line last:border-b-0">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="whitespace-pre-line font-semibold">{text || "–"}</dd>
         </div>
       ))}
     </dl>

@@ -19,12 +19,12 @@ export default function FactsPage({ loaderData: { staff, facts } }: Route.Compon
   return (
     <OfficePage staff={staff} title="Angaben" section="Betrieb" page="Angaben">
       <p className="office-intro">Was auf der Website steht und ihr selbst ändert.</p>
-      <ul className="fact-cards">
+      <ul className="fact-cards board-[20rem] gap-4">
         {facts.map(({ key, value, changed_at, changed_by }) => (
           <li key={key}>
-            <a href={pathOf(key)} className="office-card">
+            <a href={pathOf(key)} className="office-card flex flex-col gap-2 h-full">
               <span className="display display-3">{declarationOf(key).title}</span>
-              <span className="fact-card-text">{describeFact(key, value)}</span>
+              <span className="flex-1 line-clamp-4">{describeFact(key, value)}</span>
               <span className="text-sm text-ink-2">
                 {changed_at === null
                   ? "Noch nie geändert"

@@ -27,17 +27,20 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
   const { schedule, opening, entry } = loaderData;
   return (
     <FactFrame data={loaderData} title="Geschäftszeiten" page="Geschäftszeiten" path={PATH}>
-      <div className="hours">
-        <section aria-labelledby="jetzt" className="office-card hours-now">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
+        <section aria-labelledby="jetzt" className="office-card grid gap-3 content-start lg:col-span-full">
           <h2 id="jetzt" className="sr-only">
             Was Besucher jetzt lesen
           </h2>
-          <p className="hours-lamp" data-is-open={opening.isOpen ? "" : undefined}>
+          <p
+            className="hours-lamp flex items-center gap-3 text-[1.25rem] font-semibold"
+            data-is-open={opening.isOpen ? "" : undefined}
+          >
             {describeOpening(opening)}
           </p>
-          <ul className="hours-next">
+          <ul>
             {schedule.specialDays.slice(0, 4).map((special) => (
-              <li key={special.first}>
+              <li key={special.first} className="flex flex-wrap gap-x-3 py-[0.3rem]">
                 <span className="font-semibold">{nameSpecialDays(special)}</span>
                 <span>
                   {formatHours(special.hours)}, {special.note}

@@ -17,7 +17,7 @@ export function PartnerLogos({
 }) {
   const error = useRefused()?.faults.logo;
   return (
-    <section className="partner-logos" aria-labelledby="logos">
+    <section className="grid gap-5 max-w-[40rem]" aria-labelledby="logos">
       <h2 id="logos" className="display display-3">
         Logos
       </h2>
@@ -26,12 +26,18 @@ export function PartnerLogos({
       </p>
       <ul>
         {items.map(({ name, logo }) => (
-          <li key={name}>
+          <li key={name} className="spread gap-x-6 gap-y-2 min-h-[3rem] py-2 border-b border-line">
             <span>{name}</span>
             {logo === undefined ? (
               <span className="text-ink-2">ohne Logo</span>
             ) : (
-              <img src={picturePath(logo, LOGO_FILE)} alt={`Logo von ${name}`} {...logoSize} loading="lazy" />
+              <img
+                src={picturePath(logo, LOGO_FILE)}
+                alt={`Logo von ${name}`}
+                {...logoSize}
+                loading="lazy"
+                className="w-[7.5rem] h-[3rem]"
+              />
             )}
           </li>
         ))}

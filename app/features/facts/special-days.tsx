@@ -81,7 +81,7 @@ function DayForm({
       action={path}
       id="eintrag"
       aria-labelledby="eintrag-titel"
-      className="day-form"
+      className="stack gap-[1.1rem] mt-4 pt-5 border-t-[1.5px] border-line"
       draft={changed ? undefined : "day"}
       refused={refused}
       hidden={{ fact: "days", ...(changed && { entry: writeSpecialDay(changed) }) }}
@@ -90,9 +90,9 @@ function DayForm({
       <h3 id="eintrag-titel" className="font-semibold">
         {changed ? `„${writeSpecialDay(changed)}“ ändern` : "Tag oder Zeitraum eintragen"}
       </h3>
-      <div className="day-fields">
+      <div className="grid grid-cols-2 items-end gap-4 max-[30rem]:grid-cols-1">
         {Object.entries(newDayFields).map(([name, field]) => (
-          <div key={name} className={name === "note" ? "day-note" : undefined}>
+          <div key={name} className={name === "note" ? "col-span-full" : undefined}>
             <FactInputField
               name={name}
               field={field}

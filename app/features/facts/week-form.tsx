@@ -26,13 +26,19 @@ export function WeekForm({ data, path }: { data: FactsData; path: string }) {
         {weekdays.map((name, index) => {
           const error = refused?.faults[`${name}-closes`] ?? refused?.faults[`${name}-opens`];
           return (
-            <fieldset key={name} className="week-row" disabled={!data.mayPublish}>
+            <fieldset
+              key={name}
+              className="week-row flex-wrap items-center gap-x-3 gap-y-1 py-[0.4rem] border-b-[1.5px] border-line"
+              disabled={!data.mayPublish}
+            >
               <legend>{weekdayNames[(index + 1) % 7]}</legend>
               {(["opens", "closes"] as const).map((end) => {
                 const field = `${name}-${end}`;
                 return (
                   <label key={end} htmlFor={fieldId(field)}>
-                    <span>{end === "opens" ? "von" : "bis"}</span>
+                    <span className="whitespace-nowrap hyphens-none wrap-normal">
+                      {end === "opens" ? "von" : "bis"}
+                    </span>
                     <input
                       type="time"
                       id={fieldId(field)}
@@ -46,7 +52,10 @@ export function WeekForm({ data, path }: { data: FactsData; path: string }) {
                 );
               })}
               {error && (
-                <p id={`${fieldId(name)}-fehler`} className="week-error">
+                <p
+                  id={`${fieldId(name)}-fehler`}
+                  className="flex-[1_1_100%] col-span-full text-tomato-pressed font-semibold"
+                >
                   {error}
                 </p>
               )}

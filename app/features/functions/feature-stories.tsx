@@ -55,7 +55,9 @@ function StoryPanel({ feature }: { feature: Feature }) {
   return (
     <section id={feature.id} className="story-panel" aria-labelledby={`${feature.id}-titel`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper px-6 py-3 sm:px-9">
-        <p className="story-package">{describeAssignment(feature.function)}</p>
+        <p className="rounded-small py-[0.15rem] px-[0.6rem] bg-leaf text-green text-(length:--text-sm) font-semibold">
+          {describeAssignment(feature.function)}
+        </p>
         <a href={feature.demo} className="button button-secondary button-small">
           {featuresPage.demo}
           <span className="sr-only">: {feature.name}</span>

@@ -17,14 +17,14 @@ export async function loader(route: Route.LoaderArgs) {
 export default function HelpPage({ loaderData: { staff } }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Hilfe">
-      <nav aria-label="Inhalt" className="help-contents">
+      <nav aria-label="Inhalt" className="board-[16rem] gap-x-8 gap-y-5">
         {helpChapters.map(({ title, topics }) => (
           <div key={title}>
             <p className="font-semibold">{title}</p>
             <ul>
               {topics.map((topic) => (
                 <li key={topic.id}>
-                  <a className="link" href={`#${topic.id}`}>
+                  <a className="link inline-block py-[0.35rem]" href={`#${topic.id}`}>
                     {topic.title}
                   </a>
                 </li>
@@ -34,7 +34,7 @@ export default function HelpPage({ loaderData: { staff } }: Route.ComponentProps
         ))}
       </nav>
       {helpChapters.map(({ title, topics }) => (
-        <section key={title} className="help-chapter">
+        <section key={title} className="mt-12">
           <h2 className="display display-2">{title}</h2>
           {topics.map((topic) => (
             <section

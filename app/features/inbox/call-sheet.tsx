@@ -19,7 +19,7 @@ export function CallSheet({ details: { request, names }, staff, colleagues, now 
   const today = findBerlinDay(now);
   const isOwn = taken_by === null || taken_by === staff.id;
   return (
-    <section className="office-card call-sheet" aria-labelledby="nach-anruf">
+    <section className="office-card call-sheet grid gap-3 mb-6" aria-labelledby="nach-anruf">
       <FlashMessage />
       <h2 id="nach-anruf" className="display display-3">
         Wie war das Gespräch?
@@ -42,7 +42,7 @@ export function CallSheet({ details: { request, names }, staff, colleagues, now 
           autoComplete="off"
           defaultValue={form.step ?? ""}
         />
-        <fieldset className="date-chips">
+        <fieldset className="date-chips flex flex-wrap gap-2">
           <legend>Wann?</legend>
           {listDays(today).map(([title, day]) => (
             <Choice key={day} name="tag" value={day} title={title} isChosen={form.tag === day} />
@@ -53,11 +53,11 @@ export function CallSheet({ details: { request, names }, staff, colleagues, now 
             aria-label="Anderer Tag"
             min={today}
             defaultValue={form.on ?? ""}
-            className="field-input call-day"
+            className="field-input w-auto min-h-11 py-1"
           />
         </fieldset>
         {colleagues.length > 0 && (
-          <fieldset className="date-chips">
+          <fieldset className="date-chips flex flex-wrap gap-2">
             <legend>Wer macht weiter?</legend>
             <Choice
               name="an"

@@ -14,7 +14,7 @@ type DateChipsProps = { intent: "step" | "wait"; name: string; legend: string; t
 /** Days by one tap: each stores the form it stands in with that day. Below the form's field of this name, over which it goes. */
 export function DateChips({ intent, name, legend, today }: DateChipsProps) {
   return (
-    <fieldset className="date-chips">
+    <fieldset className="date-chips flex flex-wrap gap-2">
       <legend>{legend}</legend>
       <input type="hidden" name="intent" value={intent} />
       {listDays(today).map(([title, day]) => (

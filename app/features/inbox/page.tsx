@@ -145,8 +145,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         data-newest={version.newest?.id ?? 0}
       >
         {wrong.length > 0 && (
-          <p className="inbox-wrong">
-            <TriangleAlert aria-hidden="true" className="size-5 text-tomato" />
+          <p className="flex gap-[0.6rem] mb-3 py-[0.6rem] px-[0.9rem] border-l-4 border-tomato bg-paper">
+            <TriangleAlert aria-hidden="true" className="flex-none size-5 mt-[0.2rem] text-tomato" />
             <span>
               Etwas stimmt nicht: {wrong.join(", ")}.{" "}
               <a className="link" href="/buero/zustand">
@@ -163,7 +163,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </div>
           <PickBar colleagues={colleagues} />
         </form>
-        <p className="inbox-add">
+        <p className="mt-6">
           <a className="button button-secondary button-small" href="/buero/anfrage-eintragen">
             Anfrage eintragen
           </a>
@@ -173,7 +173,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         </div>
         {showsHint && (
           <form method="post" action={path} className="backup-hint">
-            <p>
+            <p className="flex-[1_1_16rem] leading-[1.35]">
               Wenn dein Gerät verloren geht, kommst du nicht mehr hinein.{" "}
               <a className="link" href="/buero/geraete">
                 Zweiten Passkey oder Codes anlegen
@@ -200,7 +200,7 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
       <IntentButton value="done">Erledigt</IntentButton>
       <IntentButton value="spam">Als Spam markieren</IntentButton>
       <IntentButton value="merge">Zusammenführen</IntentButton>
-      <label className="pick-give">
+      <label className="flex-[1_1_9rem] max-w-[18rem]">
         <span className="sr-only">Geben an</span>
         <select name="an" defaultValue="" className="field-input">
           <option value="">Geben an …</option>
@@ -225,7 +225,7 @@ function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: C
   const slug = state === null ? undefined : describeInquiryState(state).slug;
   return (
     <search>
-      <form method="get" action="/buero" className="inbox-search">
+      <form method="get" action="/buero" className="cluster gap-x-[0.9rem] gap-y-2 mb-7 max-md:mb-[0.6rem]">
         {filter.mine && <input type="hidden" name="meine" value="1" />}
         <label htmlFor="suchen" className="sr-only">
           Suchen
@@ -238,14 +238,14 @@ function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: C
           maxLength={200}
           placeholder="Name oder Text"
           autoComplete="off"
-          className="field-input"
+          className="field-input flex-[1_1_7rem] w-auto min-w-0 md:flex-[0_1_26rem]"
         />
-        <button type="submit" className="button button-secondary">
+        <button type="submit" className="button button-secondary px-[0.9rem]">
           Finden
         </button>
         <details className="inbox-filter" open={isNarrowed}>
           <summary className="link">Filter</summary>
-          <div className="inbox-filter-fields">
+          <div className="board-[11rem] items-end gap-[0.9rem] pt-2 pb-4">
             <SelectField name="stand" label="Stand" defaultValue={slug ?? ""}>
               <option value="">alle</option>
               {inquiryStates.map(({ slug, title }) => (

@@ -30,7 +30,12 @@ export function RequestGone({
         {text !== "" && (
           <label className="grid max-w-2xl gap-1.5 font-semibold">
             Dein Text, zum Kopieren
-            <textarea readOnly rows={8} defaultValue={text} className="field-input note-field font-normal" />
+            <textarea
+              readOnly
+              rows={8}
+              defaultValue={text}
+              className="field-input min-h-[7rem] font-normal"
+            />
           </label>
         )}
         <FlashBar />

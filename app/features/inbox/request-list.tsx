@@ -12,12 +12,12 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
   const { sections, filter, names } = inbox;
   const ids = sections.flatMap(({ requests }) => requests.map(({ id }) => id));
   return (
-    <div className={sections.length > 1 ? "pass pass-by-state" : "pass"}>
+    <div className={sections.length > 1 ? "pass pass-by-state lg:grid-cols-3" : "pass"}>
       {sections.map((section) => (
         <section key={section.title} aria-labelledby={`stand-${section.state ?? "alle"}`}>
           <RailHead section={section} />
           {section.requests.length === 0 ? (
-            <p className="rail-empty">
+            <p className="pt-2 pb-4 px-1 text-ink-2">
               {isTooShort(filter)
                 ? "Gib mindestens drei Zeichen ein."
                 : section.state === null || !section.count
@@ -25,7 +25,7 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
                   : describeInquiryState(section.state).empty}
             </p>
           ) : (
-            <ol className="rail-slips">
+            <ol className="grid gap-[0.9rem] -mt-4 mb-5 px-[0.35rem]">
               {section.requests.map((request) => (
                 <Slip
                   key={request.id}
@@ -52,10 +52,14 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
 
 function RailHead({ section: { state, title, count } }: { section: InboxSection }) {
   return (
-    <div className="rail-head">
+    <div className="rail-head min-h-[3.6rem] flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-[0.6rem]">
       <h2 id={`stand-${state ?? "alle"}`} className="display display-3">
         {title}
-        {count && <span className="rail-count mono">{count.all > 999 ? "999+" : count.all}</span>}
+        {count && (
+          <span className="ml-2 text-ink-2 text-[0.7em] font-semibold mono">
+            {count.all > 999 ? "999+" : count.all}
+          </span>
+        )}
       </h2>
       {count && count.late > 0 && <p className="stamp stamp-late">{count.late} überfällig</p>}
     </div>
@@ -76,15 +80,15 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
   return (
     <li className="slip" data-unseen={seen_at === null ? "" : undefined}>
       <label className="slip-pick">
-        <input type="checkbox" name="anfrage" value={id} />
+        <input type="checkbox" name="anfrage" value={id} className="size-[1.4rem] accent-green" />
         <span className="sr-only">{name} auswählen</span>
       </label>
-      <div className="slip-text">
+      <div className="grid gap-[0.3rem] pt-[0.35rem]">
         <h3 className="slip-name display">
           <a href={writeRequestPath(id, { next })}>{name}</a>
         </h3>
-        {company && <p className="slip-company">{company}</p>}
-        <p className="slip-message">{excerpt}</p>
+        {company && <p className="font-semibold leading-[1.3] wrap-anywhere">{company}</p>}
+        <p className="slip-message line-clamp-3 leading-[1.45] hyphens-auto wrap-anywhere">{excerpt}</p>
         <p className="slip-facts">
           <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
           <span>{describeInterest(request)}</span>
@@ -92,9 +96,13 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
         </p>
         <StateStamps request={request} names={names} now={now} />
         {(seen_at === null || showsState || isClientSupport(request)) && (
-          <p className="slip-marks">
-            {isClientSupport(request) && <span className="stamp stamp-client">Kunde</span>}
-            {seen_at === null && <span className="stamp stamp-unseen">Ungelesen</span>}
+          <p className="flex flex-wrap gap-[0.35rem]">
+            {isClientSupport(request) && (
+              <span className="stamp border-green bg-leaf text-green-deep">Kunde</span>
+            )}
+            {seen_at === null && (
+              <span className="stamp border-tomato-pressed text-tomato-pressed">Ungelesen</span>
+            )}
             {showsState && <span className="stamp">{describeInquiryState(status).title}</span>}
           </p>
         )}
@@ -136,12 +144,12 @@ export function StateStamps({ request, names, now }: { request: Standing; names:
     <ul className="stamps">
       {late !== null && <li className="stamp stamp-late">{describeLateness(late)}</li>}
       {taken_by !== null && taken_at !== null && (
-        <li className="stamp stamp-taken">
+        <li className="stamp border-green bg-leaf">
           {names.get(taken_by) ?? "Jemand"}, {formatMoment(taken_at, now)}
         </li>
       )}
       {isOpen && answered_at !== null && status !== "waiting" && (
-        <li className="stamp stamp-taken">beantwortet</li>
+        <li className="stamp border-green bg-leaf">beantwortet</li>
       )}
       {status === "waiting" && (
         <li className={`stamp ${waiting_until !== null && waiting_until < today ? "stamp-late" : ""}`}>

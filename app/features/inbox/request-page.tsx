@@ -149,9 +149,10 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </a>
         </p>
         {hasSheet && <CallSheet {...context} colleagues={colleagues} />}
-        <div className="request">
+        {/* The side is as tall as both; the slip stays as tall as what it says. */}
+        <div className="request grid gap-6 items-start lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
           <RequestSlip details={details} now={now} links={links} />
-          <div className="request-talk">
+          <div className="grid gap-6">
             <ClientAnswers replies={replies} now={now} />
             <Notes notes={details.notes} names={details.names} staffId={staff.id} now={now} />
             <AnswerCard
@@ -175,7 +176,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               </p>
             )}
           </div>
-          <div className="request-side">
+          <div className="grid gap-6 lg:col-2 lg:row-[1_/_span_2]">
             {!hasSheet && <RequestBar request={request} links={links} />}
             <RequestSteps {...context} />
             <OtherRequests details={details} now={now} />

@@ -35,7 +35,7 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
         <span className="mono">#{id}</span>
         <span className="stamp">{describeInquiryState(status).title}</span>
         {(isClientSupport(request) || projects.length > 0) && (
-          <span className="stamp stamp-client">Kunde</span>
+          <span className="stamp border-green bg-leaf text-green-deep">Kunde</span>
         )}
         {merged.length > 0 && (
           <a className="link" href="#verlauf">
@@ -101,7 +101,7 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
         )}
       </dl>
       {lastWord && (
-        <p className="request-last">
+        <p className="line-clamp-3 wrap-anywhere">
           <span className="font-semibold">
             Zuletzt{" "}
             {"way" in lastWord && lastWord.way === "answer"

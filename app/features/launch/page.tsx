@@ -10,7 +10,6 @@ import { requireLeitung, requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/page";
-import "./launch.css";
 
 export const handle = { private: true, bare: true };
 
@@ -62,9 +61,9 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
             ? "Alles erledigt: Ihr könnt starten."
             : `Seite für Seite, von oben nach unten${minutes > 0 ? `, zusammen ${formatMinutes(minutes)}` : ""}. Was hier offen ist, sollte kein Besucher sehen.`}
         </p>
-        <ol className="launch">
+        <ol className="launch max-w-[52rem] border-t border-line">
           {[...places].map(([place, all]) => (
-            <li key={place}>
+            <li key={place} className="border-b border-line">
               <Place name={place} checks={all} isUnfolded={place === unfolded} />
             </li>
           ))}
@@ -87,8 +86,8 @@ function Place({
   const open = checks.filter(isOpen);
   const minutes = estimateMinutes(checks);
   return (
-    <details className="launch-place group" open={isUnfolded}>
-      <summary>
+    <details className="group open:pb-4" open={isUnfolded}>
+      <summary className="cluster gap-x-3 min-h-11 py-[0.4rem]">
         <span className="font-semibold">{name}</span>
         <span className="text-ink-2">
           {checks.length - open.length} von {checks.length}
@@ -96,7 +95,7 @@ function Place({
         </span>
         <ChevronDown aria-hidden="true" className="ml-auto size-5 group-open:rotate-180" />
       </summary>
-      <ul className="launch-list">
+      <ul>
         {[...open, ...checks.filter((check) => !isOpen(check))].map((check) => (
           <CheckLine key={`${check.file} ${check.what}`} check={check} />
         ))}
@@ -105,12 +104,14 @@ function Place({
   );
 }
 
+const LINE = "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 py-2 wrap-anywhere";
+
 function CheckLine({ check }: { check: LaunchCheck }) {
   const { title, path, said, answers = [] } = check;
   if (!isOpen(check))
     return (
-      <li>
-        <Check aria-hidden="true" className="size-5 text-green" />
+      <li className={LINE}>
+        <Check aria-hidden="true" className="size-5 mt-[0.2rem] text-green" />
         <span className="text-ink-2">
           <span className="sr-only">Erledigt: </span>
           {title}
@@ -118,10 +119,10 @@ function CheckLine({ check }: { check: LaunchCheck }) {
       </li>
     );
   return (
-    <li data-open="">
-      <Circle aria-hidden="true" className="size-5" />
-      <div className="launch-line">
-        <div>
+    <li data-open="" className={LINE}>
+      <Circle aria-hidden="true" className="size-5 mt-[0.2rem]" />
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="flex-[1_1_12rem] min-w-0">
           {path === null ? (
             <span data-title="">{title}</span>
           ) : (
@@ -132,7 +133,7 @@ function CheckLine({ check }: { check: LaunchCheck }) {
           {said && <p className="text-ink-2">{said}</p>}
         </div>
         {answers.length > 0 && (
-          <div className="launch-answers">
+          <div className="flex flex-wrap items-start gap-2">
             {answers.map((answer) => (
               <AnswerForm key={answer.label} answer={answer} check={check} />
             ))}

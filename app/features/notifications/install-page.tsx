@@ -58,15 +58,15 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
   return (
     <section className="office-card">
       <h2 className="display display-3">{title}</h2>
-      <ol className="install-steps">
+      <ol className="grid gap-6 mt-5 md:grid-cols-3">
         {steps.map(({ text, drawing }, index) => (
-          <li key={text}>
+          <li key={text} className="cluster gap-4 md:flex-col md:items-start">
             <svg viewBox="0 0 120 150" aria-hidden="true" className="install-phone">
-              <rect x="18" y="3" width="84" height="144" rx="13" className="install-body" />
-              <rect x="24" y="12" width="72" height="126" rx="6" className="install-screen" />
+              <rect x="18" y="3" width="84" height="144" rx="13" className="fill-ink" />
+              <rect x="24" y="12" width="72" height="126" rx="6" className="fill-paper" />
               {drawing}
             </svg>
-            <p>
+            <p className="flex-[1_1_7rem] md:flex-none">
               <span className="font-semibold">{index + 1}.</span> {text}
             </p>
           </li>
@@ -82,7 +82,7 @@ function Share() {
     <>
       <path d="M32 28h44M32 40h56M32 52h36M32 64h50" className="install-line" />
       <path d="M24 112h72" className="install-line" />
-      <path d="M53 121h-4v13h22v-13h-4M60 129v-13m-5 5 5-5 5 5" className="install-mark" />
+      <path d="M53 121h-4v13h22v-13h-4M60 129v-13m-5 5 5-5 5 5" className="stroke-green" />
     </>
   );
 }
@@ -92,7 +92,7 @@ function Dots() {
     <>
       <path d="M24 32h72" className="install-line" />
       <path d="M32 48h44M32 60h56M32 72h36M32 84h50" className="install-line" />
-      <path d="M88 17v.1M88 22v.1M88 27v.1" className="install-mark install-dots" />
+      <path d="M88 17v.1M88 22v.1M88 27v.1" className="stroke-green stroke-4" />
     </>
   );
 }
@@ -102,10 +102,10 @@ function AddToHome() {
   return (
     <>
       <path d="M32 34h40M32 52h48M32 114h40" className="install-line" />
-      <rect x="28" y="68" width="64" height="30" rx="6" className="install-chosen" />
+      <rect x="28" y="68" width="64" height="30" rx="6" className="fill-linen stroke-green" />
       <path d="M36 83h26" className="install-line" />
-      <rect x="70" y="75" width="16" height="16" rx="4" className="install-mark" />
-      <path d="M78 79v8m-4-4h8" className="install-mark" />
+      <rect x="70" y="75" width="16" height="16" rx="4" className="stroke-green" />
+      <path d="M78 79v8m-4-4h8" className="stroke-green" />
     </>
   );
 }
@@ -115,10 +115,10 @@ function HomeScreen() {
   return (
     <>
       {[32, 53, 74].map((x) => (
-        <rect key={x} x={x} y="28" width="14" height="14" rx="4" className="install-icon" />
+        <rect key={x} x={x} y="28" width="14" height="14" rx="4" className="fill-line" />
       ))}
-      <rect x="46" y="62" width="28" height="28" rx="7" className="install-own" />
-      <path d="M51 72h18M54 72v10M66 72v10" className="install-cloth" />
+      <rect x="46" y="62" width="28" height="28" rx="7" className="fill-green" />
+      <path d="M51 72h18M54 72v10M66 72v10" className="stroke-paper" />
       <path d="M50 100h20" className="install-line" />
     </>
   );

@@ -49,7 +49,10 @@ export default function PersonPage({ loaderData: { staff }, actionData }: Route.
 
 function Person({ requests, notes, projects, subscribers, contacts, now, site }: PersonData) {
   return (
-    <div className="person light-paper" data-enhance="print-page">
+    <div
+      className="person grid gap-6 max-w-[48rem] p-[clamp(1.1rem,4vw,2.5rem)] bg-paper text-ink print:p-0 light-paper"
+      data-enhance="print-page"
+    >
       <p className="needs-script">
         <button type="button" data-print="" className="button button-secondary">
           Drucken oder als PDF speichern
@@ -163,7 +166,7 @@ function ProjectSection({ project }: { project: PersonData["projects"][number] }
           ["Angelegt", time(created_at)],
         ]}
       />
-      <ol className="person-steps">
+      <ol className="grid gap-2 pl-5 list-disc">
         {steps.map(({ titel, beschreibung, stand, einzelheiten, fertig_am }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their place
           <li key={place}>
@@ -197,13 +200,16 @@ function ProjectSection({ project }: { project: PersonData["projects"][number] }
 
 function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="person-facts">
+    <dl>
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+            <div
+              key={name}
+              className="grid gap-x-4 py-1 min-[40rem]:grid-cols-[14rem_minmax(0,1fr)] print:break-inside-avoid"
+            >
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
             </div>
           ),
       )}
@@ -216,7 +222,7 @@ function Entries({ title, entries }: { title?: string; entries: { at: Date; text
   return (
     <>
       {title && <h3 className="font-semibold">{title}</h3>}
-      <ul className="person-entries">
+      <ul className="grid gap-2 pl-5 list-disc">
         {entries.map(({ at, text }) => (
           <li key={`${at.toISOString()} ${text}`}>
             <span className="whitespace-pre-wrap">{text}</span> <span className="text-ink-2">{time(at)}</span>

@@ -134,7 +134,7 @@ function Group({ title, count, children }: { title: string; count: number; child
   return (
     <section className="office-card">
       <h2 className="display display-3 mb-2">
-        {title} <span className="office-count mono">{count}</span>
+        {title} <span className="ml-[0.35rem] text-ink-2 text-[0.7em] font-semibold mono">{count}</span>
       </h2>
       <ul className="office-rows">{children}</ul>
     </section>
@@ -151,7 +151,7 @@ function RequestRow({ request, isChosen }: { request: FoundRequest; isChosen: bo
     >
       <span className="font-semibold">{name}</span>
       <span className="block">{[email, ...details].filter(Boolean).join(", ")}</span>
-      <span className="privacy-excerpt">{message}</span>
+      <span className="line-clamp-2">{message}</span>
       <span className="block text-ink-2">
         {formatBerlinTimeInGerman(created_at)}
         {merged_into !== null && `, zusammengeführt mit Anfrage ${merged_into}`}
@@ -172,9 +172,9 @@ type ChoiceProps = {
 function Choice({ field, link, children }: ChoiceProps) {
   return (
     <li>
-      <label className="privacy-choice">
-        <input type="checkbox" {...field} />
-        <span>{children}</span>
+      <label className="flex flex-[1_1_16rem] gap-[0.9rem] min-w-0 min-h-11 cursor-pointer">
+        <input type="checkbox" {...field} className="flex-none size-[1.5rem] mt-[0.15rem] accent-green" />
+        <span className="min-w-0">{children}</span>
       </label>
       <a className="link" href={link.href}>
         {link.text}

@@ -24,7 +24,6 @@ import { TextField } from "#app/ui/field.tsx";
 import { eraseProjectPeople, eraseRequests } from "#database/erasures.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/privacy-page";
-import "./privacy.css";
 
 export const handle = { private: true, bare: true };
 
@@ -124,7 +123,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage staff={staff} title="Datenschutz" section="Betrieb" page="Datenschutz">
       {erased && !actionData && (
-        <div role="status" className="office-notice office-done">
+        <div role="status" className="office-notice border-l-green">
           <p className="font-semibold">Gelöscht: {countAll(erased)}.</p>
           <p>
             Ab der nächsten Sicherung kommen die Daten auch aus älteren nicht zurück. Von Hand löschst du noch
@@ -136,7 +135,12 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         <ErasureReview erasure={erasure} canErase={staff.hasRecentPasskey} />
       ) : (
         <>
-          <form method="post" action="/buero/datenschutz" className="privacy-search" autoComplete="off">
+          <form
+            method="post"
+            action="/buero/datenschutz"
+            className="grid gap-4 items-end max-w-[44rem] mb-8 md:grid-cols-[1fr_auto]"
+            autoComplete="off"
+          >
             <TextField
               name="person"
               label="Wen suchst du?"

@@ -7,7 +7,6 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/page";
-import "./site-state.css";
 
 export const handle = { private: true, bare: true };
 
@@ -33,12 +32,12 @@ export default function SiteStatePage({ loaderData, actionData }: Route.Componen
   return (
     <OfficePage staff={staff} title="Zustand" section="Betrieb" page="Zustand">
       <p className="office-intro">{summarizeChecks(checks)}. Jeden Montag kommt eine Mail, die das sagt.</p>
-      <ul className="site-state">
+      <ul className="max-w-[52rem] border-t border-line">
         {checks.map((check) => (
           <CheckRow key={check.title} check={check} />
         ))}
       </ul>
-      <section aria-labelledby="testmail" className="site-state-mail">
+      <section aria-labelledby="testmail" className="max-w-[52rem] mt-10">
         <h2 id="testmail" className="display display-3">
           Kommen Mails an?
         </h2>
@@ -59,17 +58,20 @@ export default function SiteStatePage({ loaderData, actionData }: Route.Componen
 }
 
 const marks = {
-  good: { label: "Gut: ", icon: <Check aria-hidden="true" className="size-5 text-green" /> },
+  good: { label: "Gut: ", icon: <Check aria-hidden="true" className="size-5 mt-[0.2rem] text-green" /> },
   wrong: {
     label: "Stimmt nicht: ",
-    icon: <TriangleAlert aria-hidden="true" className="size-5 text-tomato" />,
+    icon: <TriangleAlert aria-hidden="true" className="size-5 mt-[0.2rem] text-tomato" />,
   },
-  unknown: { label: "", icon: <Minus aria-hidden="true" className="size-5" /> },
+  unknown: { label: "", icon: <Minus aria-hidden="true" className="size-5 mt-[0.2rem]" /> },
 };
 
 function CheckRow({ check: { title, severity, text, advice } }: { check: OperationCheck }) {
   return (
-    <li data-severity={severity}>
+    <li
+      data-severity={severity}
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-[0.65rem] border-b border-line wrap-anywhere"
+    >
       {marks[severity].icon}
       <div>
         <h2 className="font-semibold">
@@ -96,7 +98,7 @@ function TestMailAnswer({
           : `Die Mail an ${to} ging nicht hinaus.`}
       </p>
       <p className="mt-2">{isAccepted ? "Der Mailserver sagt:" : "Die Antwort:"}</p>
-      <p className="mono site-state-words">{words}</p>
+      <p className="mono wrap-anywhere">{words}</p>
     </div>
   );
 }

@@ -25,7 +25,6 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import type { Queryable } from "#database/sql.ts";
 import type { Route } from "./+types/people-page";
-import "./people-page.css";
 
 export const handle = { private: true, bare: true };
 
@@ -177,11 +176,11 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
 /** The link to copy, or to scan with the person's own phone. */
 function InvitationLink({ url, name }: { url: string; name: string }) {
   return (
-    <section role="alert" className="office-notice invitation" data-enhance="copy-text">
+    <section role="alert" className="office-notice grid gap-3" data-enhance="copy-text">
       <h2 className="font-semibold">
         Einladung für {name}. Nur diese Person darf den Link bekommen; er gilt 24 Stunden und einmal.
       </h2>
-      <QrCode code={traceQrCode(url)} label="QR-Code der Einladung" />
+      <QrCode code={traceQrCode(url)} label="QR-Code der Einladung" className="w-[min(100%,14rem)]" />
       <p className="mono break-all select-all" data-copy-text="">
         {url}
       </p>

@@ -23,7 +23,7 @@ export function BarChart({ id, title, description, bars }: BarChartProps) {
   const isDense = bars.length > 12;
   return (
     <svg
-      className="bar-chart"
+      className="block mt-3 mb-2 overflow-visible"
       width="100%"
       height={ABOVE + HEIGHT + BELOW}
       role="img"
@@ -59,7 +59,7 @@ export function BarChart({ id, title, description, bars }: BarChartProps) {
             />
             {hasNumber && (
               <text
-                className={step === 0 || most < 100 ? "bar-number" : "bar-number bar-wide"}
+                className={step === 0 || most < 100 ? "bar-number" : "bar-number hidden md:inline"}
                 x={middle}
                 y={top - 7}
               >
@@ -68,7 +68,7 @@ export function BarChart({ id, title, description, bars }: BarChartProps) {
             )}
             {(!isDense || step === 0) && (
               <text
-                className={step === 0 ? "bar-label" : "bar-label bar-wide"}
+                className={step === 0 ? "bar-label" : "bar-label hidden md:inline"}
                 x={middle}
                 y={ABOVE + HEIGHT + 19}
               >

@@ -27,7 +27,7 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
   return (
     <OfficePage staff={staff} title="Zahlen" section="Betrieb" page="Zahlen">
       <nav aria-label="Zeitraum">
-        <ul className="office-links statistics-periods">
+        <ul className="office-links mb-6">
           {periods.map(({ slug, name }) => (
             <li key={slug}>
               <a
@@ -49,9 +49,9 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
           Alle Zahlen als CSV-Datei
         </a>
       </p>
-      <div className="statistics">
+      <div className="statistics grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start">
         <Total statistics={statistics} period={period} />
-        <div className="statistics-parts">
+        <div className="statistics-parts grid gap-6">
           <Part id="anfragen" title="Anfragen">
             <Course statistics={statistics} period={period} of="requests" name="Anfragen" />
             <StatisticsTable table={tables.course} collapsed />
@@ -61,7 +61,7 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
               <StatisticsTable table={tables.referringPages} />
               <StatisticsTable table={tables.requestCampaigns} />
             </div>
-            <p className="statistics-note">
+            <p className="max-w-[44rem] mt-5 muted leading-[1.5]">
               Ohne Spam. Beantwortet heißt: eine Mail aus dem Büro, ein Anruf, der jemanden erreicht hat, ein
               Projekt daraus oder ein Tipp auf „Beantwortet“. „Vorauswahl“ heißt: so stand es im Formular, und
               niemand hat es geändert. Wer vor dem Formular auf mehreren Seiten war, zählt bei der letzten
@@ -70,7 +70,7 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
           </Part>
           <Part id="demo" title="Vom Ausprobieren zur Anfrage">
             <StatisticsTable table={tables.uses} />
-            <p className="statistics-note">
+            <p className="max-w-[44rem] mt-5 muted leading-[1.5]">
               Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Als Anfrage zählt, wer gleich
               danach das Formular schickt. „je 100“: Anfragen auf hundertmal Ausprobieren.
             </p>
@@ -85,7 +85,7 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
                 <StatisticsTable table={tables.campaigns} />
               </div>
             </div>
-            <p className="statistics-note">
+            <p className="max-w-[44rem] mt-5 muted leading-[1.5]">
               Ein Besuch beginnt, wenn jemand von außen auf eine Seite kommt; sie ist sein Einstieg. Nicht
               gezählt ist, wer Skripte abschaltet, der Zählung widersprochen hat oder im Büro angemeldet ist.
               Websites und Kampagnen mit weniger als {fewestShown} Besuchen stehen unter „andere“, damit
@@ -115,14 +115,14 @@ function Total({ statistics, period }: { statistics: Statistics; period: Period 
   const sum = (of: "requests" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);
   const answered = describeAnswers(answers);
   return (
-    <section aria-labelledby="summe-titel" className="statistics-total">
+    <section aria-labelledby="summe-titel" className="statistics-total lg:sticky lg:top-[1.5rem]">
       <Receipt>
         <h2 id="summe-titel" className="text-center font-semibold uppercase">
           {period.name}
         </h2>
         <ReceiptRule />
         <ReceiptLine label="Anfragen" amount={formatCount(sum("requests"))} strong />
-        {answered !== "" && <p className="statistics-answers">{answered}</p>}
+        {answered !== "" && <p className="leading-[1.45] text-right">{answered}</p>}
         {dropped > 0 && <ReceiptLine label="Als Spam verworfen" amount={formatCount(dropped)} />}
         <ReceiptRule />
         <ReceiptLine label="Besuche" amount={formatCount(sum("entries"))} strong />

@@ -55,7 +55,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
     <OfficePage staff={staff} title="Heute" section="Heute">
       {absence && <OwnAbsence absence={absence} className="office-card mb-6" />}
       {count === 0 ? (
-        <p className="office-card today-empty">Alles beantwortet, nichts vergessen. Der Tag gehört dir.</p>
+        <p className="office-card py-10 text-[1.125rem] text-center">
+          Alles beantwortet, nichts vergessen. Der Tag gehört dir.
+        </p>
       ) : (
         <Sections today={today} now={now} />
       )}
@@ -224,7 +226,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="display display-3">
         {title} <span className="mono text-ink-2">{count}</span>
       </h2>
-      <ol className="today-rows">{children}</ol>
+      <ol className="mt-3">{children}</ol>
     </section>
   );
 }
@@ -240,9 +242,13 @@ function Row({ request: { name, company, excerpt, from_client }, href, facts, ch
             {name}
           </a>
           {company && `, ${company}`}
-          {from_client && <span className="today-client">Kunde</span>}
+          {from_client && (
+            <span className="ml-[0.6rem] py-[0.1rem] px-2 border-[1.5px] border-current rounded-[0.4rem] text-green text-(length:--text-xs)">
+              Kunde
+            </span>
+          )}
         </p>
-        <p className="today-words">{excerpt}</p>
+        <p className="line-clamp-2">{excerpt}</p>
         {facts.map((fact) => (
           <p key={fact} className="text-ink-2">
             {fact}

@@ -72,7 +72,7 @@ function ChangeNote({ note: { id, text, created_at, version }, now }: { note: No
             maxLength={NOTE_MAXIMUM}
             required
             defaultValue={refused?.form.text ?? text}
-            className="field-input note-field font-normal"
+            className="field-input min-h-[7rem] font-normal"
           />
         </label>
         <IntentButton value="change-note">Änderung speichern</IntentButton>

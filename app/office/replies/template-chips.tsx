@@ -21,7 +21,7 @@ export function TemplateChips({
   choose: (wanted: string) => string;
 }) {
   return (
-    <ul className="template-chips" aria-label="Textbausteine">
+    <ul className="flex flex-wrap gap-2" aria-label="Textbausteine">
       {templates.map(({ id, name }) => (
         <li key={id}>
           <a
@@ -51,7 +51,7 @@ export function TemplateChips({
 /** Says what is still open in a text; guard-gaps.ts keeps it true. */
 export function GapNote({ gaps }: { gaps: readonly string[] }) {
   return (
-    <p data-gaps="" role="status" className="template-gaps" hidden={gaps.length === 0}>
+    <p data-gaps="" role="status" className="font-semibold" hidden={gaps.length === 0}>
       Noch zu füllen: {gaps.join(", ")}
     </p>
   );

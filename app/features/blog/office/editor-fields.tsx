@@ -72,7 +72,7 @@ export function EditorFields(props: EditorFieldsProps) {
         />
       </div>
       <Hints hints={hints} />
-      <div className="article-pair">
+      <div className="grid gap-6 sm:grid-cols-[1fr_1fr]">
         <div>
           {stored("category")}
           <SelectField {...category} label="Kategorie">
@@ -125,7 +125,7 @@ function Hints({ hints }: { hints: readonly string[] }) {
   return (
     <div data-live="hinweise">
       {hints.length > 0 && (
-        <section aria-label="Hinweise" className="article-hints">
+        <section aria-label="Hinweise" className="py-4 px-5 border-l-4 border-saffron rounded-small bg-paper">
           <p className="font-semibold">Sieh noch mal hin</p>
           <ul className="list-disc pl-5">
             {hints.map((hint) => (
@@ -151,7 +151,7 @@ function PictureFields({ draft, field, stored }: PictureFieldsProps) {
   return (
     <fieldset className="office-card grid gap-4">
       <legend className="sr-only">Bild</legend>
-      <div className="article-picture-now">
+      <div className="grid gap-3 items-center sm:grid-cols-[14rem_1fr]">
         <ArticlePicture article={{ title, category, picture: own }} loading="lazy" sizes="20rem" />
         <p className="text-ink-2">
           {own === null

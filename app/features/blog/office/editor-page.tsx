@@ -47,8 +47,13 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
               </a>
             )}
           </p>
-          <p className="article-stand" data-live="stand">
-            <span className="article-mark">{titleOfState(draft.state)}</span>
+          <p
+            className="flex flex-wrap items-baseline gap-x-[0.9rem] gap-y-[0.4rem] mb-6 text-ink-2"
+            data-live="stand"
+          >
+            <span className="py-[0.1rem] px-[0.6rem] rounded-small bg-leaf text-green font-semibold">
+              {titleOfState(draft.state)}
+            </span>
             <span>{describeStand(draft)}</span>
           </p>
           {refusal ? (
@@ -80,7 +85,10 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
             <EditorActions draft={draft} now={now} refusal={refusal} />
           </form>
         </div>
-        <aside className="article-preview needs-script" aria-label="Vorschau">
+        <aside
+          className="article-preview hidden min-[75rem]:block min-[75rem]:sticky min-[75rem]:top-[1rem] min-[75rem]:h-[calc(100vh_-_2rem)] needs-script"
+          aria-label="Vorschau"
+        >
           <iframe src={`${path}/vorschau?rahmen`} title="Der Artikel auf der Website" loading="lazy" />
         </aside>
       </div>

@@ -39,7 +39,10 @@ export default function ArticlesPage({ loaderData: { staff, articles } }: Route.
       {groups.map((group) => (
         <section key={group.value} aria-labelledby={`stand-${group.value}`} className="mb-8">
           <h2 id={`stand-${group.value}`} className="display display-3">
-            {group.title} <span className="office-count mono">{group.articles.length}</span>
+            {group.title}{" "}
+            <span className="ml-[0.35rem] text-ink-2 text-[0.7em] font-semibold mono">
+              {group.articles.length}
+            </span>
           </h2>
           <ul className="office-rows">
             {group.articles.map((article) => (
@@ -50,7 +53,11 @@ export default function ArticlesPage({ loaderData: { staff, articles } }: Route.
                   </a>
                   <span className="block text-ink-2">{describe(article)}</span>
                 </span>
-                {article.has_changes && <span className="article-mark">Änderungen warten</span>}
+                {article.has_changes && (
+                  <span className="py-[0.1rem] px-[0.6rem] rounded-small bg-leaf text-green font-semibold">
+                    Änderungen warten
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -48,31 +48,43 @@ export const DishRow = memo(
         change({ type: "edit", dish: dish.id, change: { [field]: currentTarget.value } }),
     });
     return (
-      <li className="own-dish" data-dish={dish.id}>
-        <div className="own-line">
-          <span className="own-handle" aria-hidden="true">
+      <li className="own-dish border-b border-line" data-dish={dish.id}>
+        <div className="flex items-center">
+          <span
+            className="own-handle grid flex-none place-items-center w-[1.75rem] h-[3.4375rem] text-ink-2"
+            aria-hidden="true"
+          >
             ⠿
           </span>
           <button
             id={`${dish.id}-zeile`}
             type="button"
-            className="own-open"
+            className="own-open flex flex-1 items-center justify-between gap-3 min-w-0 min-h-[3.4375rem] px-2 leading-[1.2] text-left"
             aria-expanded={isOpen}
             onClick={() => onToggle(dish.id)}
           >
-            <span className="own-name">
+            <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">
               {title}
-              {isUnsure && <span className="own-unsure"> {copy.unsure}</span>}
+              {isUnsure && (
+                <span className="text-tomato-pressed text-(length:--text-xs) font-semibold">
+                  {" "}
+                  {copy.unsure}
+                </span>
+              )}
             </span>
             {priceError === null ? (
-              <span className="own-amount mono">{dish.price}</span>
+              <span className="flex-none max-w-[50%] max-h-[2lh] overflow-hidden text-(length:--text-xs) text-right mono">
+                {dish.price}
+              </span>
             ) : (
-              <span className="own-amount own-error">{copy.noPrice}</span>
+              <span className="flex-none max-w-[50%] max-h-[2lh] overflow-hidden text-(length:--text-xs) text-right own-error text-tomato-pressed font-semibold">
+                {copy.noPrice}
+              </span>
             )}
           </button>
         </div>
         {isOpen && (
-          <div className="own-fields">
+          <div className="own-fields grid gap-1 pt-2 pb-4 px-2">
             <label htmlFor={`${dish.id}-name`}>{copy.name}</label>
             <input {...edit("name", menuLimits.name, nameError)} className="font-semibold" />
             <FieldError id={`${dish.id}-name-fehler`} text={nameError} />
@@ -81,7 +93,7 @@ export const DishRow = memo(
             <label htmlFor={`${dish.id}-price`}>{copy.price}</label>
             <input {...edit("price", 200, priceError)} />
             <FieldError id={`${dish.id}-price-fehler`} text={priceError} />
-            <div className="own-tools">
+            <div className="own-tools flex justify-end gap-1">
               <button
                 id={`${dish.id}--1`}
                 type="button"
@@ -123,7 +135,7 @@ export const DishRow = memo(
 
 function FieldError({ id, text }: { id: string; text: string | null }) {
   return text === null ? null : (
-    <span id={id} className="own-error">
+    <span id={id} className="own-error text-tomato-pressed font-semibold">
       {text}
     </span>
   );

@@ -107,7 +107,7 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
           </button>
         )}
       </div>
-      <div className="own-actions">
+      <div className="flex flex-wrap gap-3 mt-4">
         {!isFull && (
           <button type="button" className="button button-secondary button-small" onClick={() => add(null)}>
             {copy.addSection}
@@ -134,8 +134,8 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
 /** The house's name and colour. */
 function HouseFields({ menu, change }: Pick<DishTableProps, "menu" | "change">) {
   return (
-    <div className="own-house">
-      <label>
+    <div className="own-house flex flex-wrap gap-4 my-5">
+      <label className="grid flex-[1_1_14rem] gap-[0.35rem] max-w-[24rem] text-(length:--text-sm) font-semibold">
         {copy.house}
         <input
           type="text"
@@ -145,7 +145,7 @@ function HouseFields({ menu, change }: Pick<DishTableProps, "menu" | "change">) 
           onChange={({ currentTarget }) => change({ type: "house", change: { name: currentTarget.value } })}
         />
       </label>
-      <label>
+      <label className="grid gap-[0.35rem] text-(length:--text-sm) font-semibold">
         {copy.color}
         <input
           type="color"
@@ -168,7 +168,7 @@ function Section(props: {
 }) {
   const { section, isFull, change, onAdd, children } = props;
   return (
-    <div className="own-section">
+    <div className="mt-4">
       <input
         type="text"
         aria-label={copy.section}
@@ -176,7 +176,7 @@ function Section(props: {
         placeholder={copy.noHeading}
         maxLength={menuLimits.heading}
         autoComplete="off"
-        className="own-heading"
+        className="w-full min-h-11 border-b-[1.5px] border-ink bg-transparent font-display text-[1.375rem] font-semibold"
         onChange={({ currentTarget }) =>
           change({ type: "rename", section: section.id, heading: currentTarget.value })
         }
@@ -187,7 +187,7 @@ function Section(props: {
       {!isFull && (
         <button
           type="button"
-          className="own-add"
+          className="min-h-11 text-green font-semibold"
           aria-label={copy.addTo.replace("{section}", section.heading || copy.noHeading)}
           onClick={() => onAdd(section.id)}
         >

@@ -89,11 +89,11 @@ export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputPro
         void take(event.dataTransfer.files);
       }}
     >
-      <div className="own-photos">
+      <div className="flex flex-wrap gap-3 mb-6">
         <PhotoButton label={copy.camera} capture onChoose={take} />
         <PhotoButton label={copy.photos} onChoose={take} />
       </div>
-      <label className="own-label" htmlFor="deine-karte">
+      <label className="text-[1.25rem] font-semibold" htmlFor="deine-karte">
         {copy.text}
       </label>
       <p id="deine-karte-hinweis" className="own-hint">
@@ -106,13 +106,13 @@ export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputPro
         spellCheck={false}
         autoComplete="off"
         aria-describedby="deine-karte-hinweis"
-        className="own-text"
+        className="w-full mt-3 p-[0.85rem] border-[1.5px] border-ink-2 rounded-control bg-paper text-(length:--text-base) leading-[1.45] max-md:h-[9rem]"
         onFocus={() => setTimeout(onWarmUp, WARM_UP_AFTER_MS)}
       />
-      <p ref={alert} role="alert" className="own-message own-error">
+      <p ref={alert} role="alert" className="own-message own-error text-tomato-pressed font-semibold">
         {message?.isError && message.text}
       </p>
-      <div className="own-actions">
+      <div className="flex flex-wrap gap-3 mt-4">
         <button type="button" className="button button-primary" onClick={takeText}>
           {copy.take}
         </button>
@@ -130,7 +130,7 @@ export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputPro
           {copy.sample}
         </button>
       </div>
-      <label className="own-file">
+      <label className="own-file stack gap-[0.35rem] mt-6">
         <span className="font-semibold">{copy.file}</span>
         <input
           type="file"
@@ -166,7 +166,7 @@ type PhotoButtonProps = {
 /** A button that opens the camera, or the photos of the device. */
 function PhotoButton({ label, capture = false, onChoose }: PhotoButtonProps) {
   return (
-    <label className={`button button-secondary own-photo ${capture ? "own-camera" : ""}`}>
+    <label className={`button button-secondary own-photo ${capture ? "pointer-fine:hidden" : ""}`}>
       {label}
       <input
         type="file"

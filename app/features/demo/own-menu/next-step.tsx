@@ -7,7 +7,7 @@ const copy = ownMenuCopy.next;
 /** What the owner of the house does next: an appointment, or a request with this menu. */
 export function NextStep({ code, bookingUrl }: { code: string | null; bookingUrl: string }) {
   return (
-    <div className="own-next">
+    <div className="grid gap-2 my-[0.85rem] mx-3 p-[0.85rem] rounded-control bg-leaf text-ink">
       <p className="font-semibold">{copy.promise}</p>
       <BookingButton bookingUrl={bookingUrl} className="w-full" />
       <a className="button button-secondary w-full" href={composeRequestPath(code)}>

@@ -94,9 +94,13 @@ export function OpenedMenu({ source, bookingUrl, onOpened, onProblem, onOther }:
           change={change}
         />
         {menu.unread.length > 0 && <UnreadLines lines={menu.unread} change={change} />}
-        <div className="own-actions">
+        <div className="flex flex-wrap gap-3 mt-4">
           {isShop && (
-            <button type="button" className="button button-primary own-to-shop" onClick={() => show("shop")}>
+            <button
+              type="button"
+              className="button button-primary max-lg:sticky max-lg:bottom-[0.75rem] max-lg:z-2 lg:hidden"
+              onClick={() => show("shop")}
+            >
               {copy.shop.show}
             </button>
           )}

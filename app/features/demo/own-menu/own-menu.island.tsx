@@ -62,7 +62,7 @@ export function OwnMenu({ bookingUrl }: { bookingUrl: string }) {
           />
         </div>
       )}
-      <div ref={input} hidden={isShown} className="own-menu">
+      <div ref={input} hidden={isShown} className="mt-6">
         <MenuInput
           message={message}
           onMessage={setMessage}

@@ -40,7 +40,7 @@ export function OwnShop(props: OwnShopProps) {
   const invite = useInvite(business, kitchen, () => sealMenu(menu));
   return (
     <div ref={root} className="demo-brand own-shop">
-      <div className="own-bar">
+      <div className="own-bar spread gap-x-3 gap-y-1 py-[0.35rem] px-3 bg-saffron text-(length:--text-xs) font-semibold leading-[1.25]">
         <h2 ref={heading} tabIndex={-1} className="sr-only">
           {copy.title.replace("{name}", business.name)}
         </h2>
@@ -52,7 +52,7 @@ export function OwnShop(props: OwnShopProps) {
             </a>
           </p>
         ) : (
-          <button type="button" className="own-check link" onClick={onCheck}>
+          <button type="button" className="min-h-11 text-left link" onClick={onCheck}>
             {copy.check}
           </button>
         )}
@@ -96,7 +96,7 @@ export function OwnShop(props: OwnShopProps) {
           onReady={(ticket) => void invite.markReady(ticket)}
         />
       </div>
-      <p className="own-hint own-devices mt-4 max-w-2xl">{copy.twoDevices}</p>
+      <p className="own-hint max-lg:px-[var(--gutter)] mt-4 max-w-2xl">{copy.twoDevices}</p>
     </div>
   );
 }

@@ -95,8 +95,8 @@ function Result() {
         ))}
       </p>
       <div>
-        <span className="own-picture-arrow">→</span>
-        <div className="own-picture-shop">
+        <span className="text-green text-[1.5rem] font-semibold @max-[20.5rem]:hidden">→</span>
+        <div className="own-picture-shop rounded-control bg-paper shadow-paper overflow-hidden flex-1">
           <p className="gingham">
             <span className="display">{house}</span>
           </p>

@@ -36,7 +36,7 @@ export function ShareMenu({ menu, code }: { menu: OwnMenu; code: string | null }
       <h2 id="zeigen" className="display text-[1.75rem]">
         {copy.heading}
       </h2>
-      <ul>
+      <ul className="board-[17rem] gap-6 mt-4">
         <li>
           <a
             className="button button-secondary"

@@ -15,15 +15,18 @@ export function UnreadLines({
 }) {
   return (
     <details className="own-unread">
-      <summary>{lines.length === 1 ? copy.one : copy.many.replace("{count}", String(lines.length))}</summary>
+      <summary className="min-h-11 py-[0.6rem] font-semibold">
+        {lines.length === 1 ? copy.one : copy.many.replace("{count}", String(lines.length))}
+      </summary>
       <p className="own-hint mt-1">{copy.note}</p>
       <ul>
         {lines.map((text, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by nothing else
-          <li key={`${line} ${text}`}>
+          <li key={`${line} ${text}`} className="spread gap-x-4 gap-y-1 py-[0.35rem] border-b border-line">
             <span className="[overflow-wrap:anywhere]">{text}</span>
             <button
               type="button"
+              className="min-h-11 text-green font-semibold underline underline-offset-[0.2em]"
               aria-label={`${copy.take}: ${text}`}
               onClick={() => {
                 const dish = createId();

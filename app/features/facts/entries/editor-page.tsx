@@ -99,7 +99,7 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
             }}
           />
         )}
-        <div className="fact-sheet">
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
           <div className="office-card">
             {mayPublish ? (
               <EntryForm

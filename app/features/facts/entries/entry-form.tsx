@@ -32,7 +32,7 @@ export function EntryForm({
       <OfficeForm
         action={`${path}/${entry?.id ?? "neu"}`}
         encType="multipart/form-data"
-        className="fact-form"
+        className="fact-form stack gap-[1.1rem]"
         draft={collection}
         refused={refused}
         hidden={{ version: entry?.version ?? 0 }}
@@ -94,8 +94,13 @@ function UploadField({
         {...(error && { error })}
       />
       {id !== "" && (
-        <div className="entry-picture">
-          <img src={picturePath(id, file)} alt={`Gespeichert: ${label}`} loading="lazy" />
+        <div>
+          <img
+            className="w-full max-w-[24rem] border-[1.5px] border-line rounded-surface"
+            src={picturePath(id, file)}
+            alt={`Gespeichert: ${label}`}
+            loading="lazy"
+          />
           <CheckField name={`no-${name}`} label={`Ohne ${label}`} isChecked={false} />
         </div>
       )}

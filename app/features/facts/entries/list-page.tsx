@@ -100,7 +100,7 @@ function EntryRow({
       </span>
       <EntryState draft={draft} published={published} />
       {(mayMoveUp || mayMoveDown) && (
-        <form method="post" action={`${path}/${id}`} className="entry-moves">
+        <form method="post" action={`${path}/${id}`} className="flex gap-2">
           {mayMoveUp && <MoveButton intent="up" label={`${name || unnamed} nach oben`} sign="↑" />}
           {mayMoveDown && <MoveButton intent="down" label={`${name || unnamed} nach unten`} sign="↓" />}
         </form>

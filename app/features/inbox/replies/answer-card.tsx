@@ -35,7 +35,7 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
   const last = replies.findLast(({ way }) => way === "mail");
   const isOpen = chosen !== null || refused !== null;
   return (
-    <section id="antwort" aria-labelledby="antworten" className="office-card answer">
+    <section id="antwort" aria-labelledby="antworten" className="office-card answer grid gap-4">
       <h2 id="antworten" className="display display-3">
         Antworten
       </h2>
@@ -86,7 +86,7 @@ function AnswerForm({ request, chosen, sender, links, canSend, readsAnswers, ref
         error={refused?.faults.text}
       />
       <GapNote gaps={findGaps(text)} />
-      <div className="answer-ways">
+      <div className="flex flex-wrap gap-2">
         {canSend ? (
           <IntentButton value="reply" look="primary">
             Senden

@@ -23,7 +23,7 @@ export function AccessPage({ received, onOpen }: AccessPageProps) {
       <div className="relative">
         <div className="soft-cloth gingham" aria-hidden="true" />
         <div className="access-rail" aria-hidden="true" />
-        <div className="wrap relative access-tickets">
+        <div className="wrap relative stack gap-10 items-start pb-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-14 lg:pb-24">
           <AccessForm received={received} onOpen={onOpen} />
           <NoCode />
         </div>

@@ -6,7 +6,10 @@ import "./shift-question.css";
 export function ShiftQuestion({ shift, form }: { shift: PlanShift; form: Record<string, string> }) {
   const { steps, duties } = shift;
   return (
-    <fieldset className="plan-shift" data-question>
+    <fieldset
+      className="plan-shift grid gap-3 p-3 border-2 border-saffron rounded-small scroll-mt-20"
+      data-question
+    >
       <legend className="font-semibold">Folgende mitverschieben?</legend>
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="asked" value={form.planned_until} />
@@ -45,7 +48,7 @@ function MovedDay({ title, from, to }: PlanShift["steps"][number]) {
 /** Points out a day that cannot be meant. */
 export function OddDay({ is, title, day }: NonNullable<ReturnType<typeof findOddDay>>) {
   return (
-    <span className="plan-odd">
+    <span className="block text-tomato-pressed text-(length:--text-sm)">
       {is === "before"
         ? `Liegt vor „${title}“, fertig am ${formatWeekdayDate(day)}.`
         : `Liegt nach dem Ende: „${title}“ ist bis ${formatWeekdayDate(day)} geplant.`}

@@ -85,7 +85,11 @@ function AnswerForm({ slug, duty: { id, title }, sendWord }: ControlProps) {
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="duty-form">
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="stack gap-[0.9rem] max-w-[34rem] mt-[0.6rem]"
+    >
       <TextAreaField
         ref={field}
         name="answer"
@@ -131,7 +135,7 @@ function DecisionForm({ slug, duty: { id }, sendWord }: ControlProps) {
 
   const faultOf = (field: "name" | "remark") => (fault?.field === field ? fault.text : undefined);
   return (
-    <div className="duty-form">
+    <div className="stack gap-[0.9rem] max-w-[34rem] mt-[0.6rem]">
       <TextField
         ref={nameField}
         name="name"

@@ -29,7 +29,7 @@ export function DutyList({
             data-state={duty.state}
           >
             <Icon aria-hidden="true" strokeWidth={2.5} />
-            <div className="duty-text">
+            <div className="flex-1 min-w-0 leading-[1.45] wrap-anywhere">
               <p>
                 <span className="font-semibold">{duty.title}</span>{" "}
                 <span className="text-ink-2">
@@ -40,7 +40,7 @@ export function DutyList({
               <p className="duty-mark">
                 {isOpen && duty.kind === "decision" ? copy.decide : copy.states[duty.state]}
                 {duty.answeredAt !== null && (
-                  <span className="duty-said">
+                  <span className="text-ink-2 font-normal">
                     , {copy.said(duty.answeredBy, formatBerlinTimeInGerman(new Date(duty.answeredAt)))}
                   </span>
                 )}

@@ -74,7 +74,7 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
           {copy.more}
           {name}
         </summary>
-        <form method="post" className="duty-form">
+        <form method="post" className="stack gap-[0.9rem] max-w-[34rem] mt-[0.6rem]">
           <input type="hidden" name="duty" value={id} />
           <input type="hidden" name="is_done" value={String(isOpen)} />
           {isOpen && (
@@ -116,7 +116,7 @@ function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" 
   const form = findForm(refusal, { intent: "duty" });
   const current = findCurrentStep(steps);
   return (
-    <details id="anfordern" className="plan-add" open={form !== null}>
+    <details id="anfordern" className="plan-add mt-5" open={form !== null}>
       <summary id="etwas-anfordern" className="button button-secondary button-small">
         {copy.open}
       </summary>

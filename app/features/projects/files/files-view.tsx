@@ -21,9 +21,12 @@ export function FileList({
 }) {
   if (files.length === 0) return <p className="mt-4 text-ink-2">{copy.empty}</p>;
   return (
-    <ul className="files-list">
+    <ul className="files-list max-w-[60rem] mt-5">
       {files.map((file) => (
-        <li key={file.id} className="files-file">
+        <li
+          key={file.id}
+          className="files-file cluster gap-x-3 gap-y-2 py-[0.6rem] border-t-[1.5px] border-line"
+        >
           <span className="files-picture">
             {(isPicture(file.kind) && preview?.(file)) || <KindIcon kind={file.kind} />}
           </span>
@@ -36,7 +39,7 @@ export function FileList({
             </span>
           </span>
           {actions && (
-            <span className="files-actions">
+            <span className="flex flex-wrap gap-3">
               <button
                 type="button"
                 className="button button-secondary button-small"

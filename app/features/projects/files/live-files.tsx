@@ -40,8 +40,8 @@ export function LiveFiles({ slug, side, link }: { slug: string; side: Side; link
       </h2>
       <p className="mt-2 max-w-xl text-ink-2">{copy.lead[side]}</p>
       <UploadButtons onChosen={addFiles} />
-      <p className="files-hint">
-        <span className="files-drop">{copy.drop}. </span>
+      <p className="mt-[0.6rem] muted">
+        <span className="pointer-coarse:hidden">{copy.drop}. </span>
         {copy.hint}
       </p>
       <UploadList uploads={uploads.filter(({ duty }) => duty === null)} onCancel={cancel} />
@@ -71,7 +71,7 @@ function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; chi
   return (
     <section
       aria-labelledby="unterlagen-titel"
-      className="files"
+      className="files scroll-mt-22"
       data-over={isOver ? "" : undefined}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;

@@ -28,7 +28,7 @@ export function UploadButtons({
     element.value = "";
   }
   return (
-    <div className="files-buttons">
+    <div className="cluster gap-x-4 gap-y-[0.9rem] mt-6">
       <input
         {...input}
         ref={chooser}
@@ -52,7 +52,7 @@ export function UploadButtons({
       </button>
       <button
         type="button"
-        className="button button-secondary files-camera"
+        className="button button-secondary pointer-fine:hidden"
         onClick={() => camera.current?.click()}
       >
         <Camera aria-hidden="true" className="size-5" />

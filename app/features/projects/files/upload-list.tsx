@@ -11,17 +11,21 @@ export function UploadList({
 }) {
   if (uploads.length === 0) return null;
   return (
-    <ul className="files-uploads">
+    <ul className="max-w-[60rem] mt-5">
       {uploads.map((upload) => {
         const { key, name, size, sent, state, reason } = upload;
         const isRefused = state === "refused";
         const percent = Math.floor((sent / size) * 100);
         return (
-          <li key={key} className="files-upload" data-uploading={isRefused ? undefined : ""}>
+          <li
+            key={key}
+            className="files-upload cluster gap-x-3 gap-y-2 py-[0.6rem] border-t-[1.5px] border-line"
+            data-uploading={isRefused ? undefined : ""}
+          >
             <span className="min-w-0 grow">
               <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
               {isRefused ? (
-                <span role="alert" className="files-fault">
+                <span role="alert" className="text-tomato-pressed font-semibold">
                   {reason}
                 </span>
               ) : (

@@ -23,15 +23,22 @@ export function AccessSlip({ client, accessCode, origin, sender, contact }: Acce
   const message = composeMessage({ client, accessCode, url, sender, name: contact.contact_name });
   const number = toInternationalNumber(contact.contact_phone ?? "") ?? "";
   return (
-    <section aria-labelledby="zugangscode" className="access" data-flash="" tabIndex={-1}>
+    <section
+      aria-labelledby="zugangscode"
+      className="access grid gap-6 items-start mb-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      data-flash=""
+      tabIndex={-1}
+    >
       <div className="access-slip light-paper">
         <h2 id="zugangscode" className="display display-3">
           Zugangscode für {client}
         </h2>
-        <p className="access-code mono">{accessCode}</p>
-        <div className="access-way">
-          <QrCode code={traceQrCode(url)} label={`QR-Code zu ${url}`} />
-          <p>
+        <p className="access-code py-3 border-y-[1.5px] border-dashed border-control text-[min(1.75rem,7vw)] font-semibold text-center select-all mono">
+          {accessCode}
+        </p>
+        <div className="cluster gap-x-5 gap-y-4">
+          <QrCode code={traceQrCode(url)} label={`QR-Code zu ${url}`} className="flex-none size-[8.5rem]" />
+          <p className="flex-[1_1_12rem] wrap-anywhere">
             Scannen oder öffnen:
             <br />
             <a className="link" href={url}>
@@ -46,7 +53,7 @@ export function AccessSlip({ client, accessCode, origin, sender, contact }: Acce
           {company.phone !== null && ` · ${company.phone.display}`}
         </p>
       </div>
-      <div className="access-send">
+      <div className="access-send grid gap-4">
         <p className="font-semibold">
           Du siehst den Code nur jetzt. Schick ihn dem Kunden oder druck den Zettel aus.
         </p>

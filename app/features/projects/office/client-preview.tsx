@@ -33,7 +33,7 @@ export function ClientPreview({
     questions: questions.map(toClientQuestion),
   };
   return (
-    <details id="kundensicht" className="project-view office-card">
+    <details id="kundensicht" className="max-lg:order-2 office-card">
       <summary>So sieht es der Kunde</summary>
       <section className="project-view-page light-paper" aria-label="Seite des Kunden" data-scrolls="">
         <TimelineView project={view} headingLevel={2} note={copy.live} logout={null} />

@@ -81,7 +81,7 @@ export default function ProjectsPage({
         </a>
       </p>
       {(projects.length > 0 || search !== "" || page > 1) && (
-        <form action="/buero/projekte" className="project-search mb-6">
+        <form action="/buero/projekte" className="project-search flex flex-wrap gap-[0.9rem] items-end mb-6">
           {mine && <input type="hidden" name="meine" value="1" />}
           {finished && <input type="hidden" name="abgeschlossen" value="1" />}
           <TextField
@@ -104,7 +104,7 @@ export default function ProjectsPage({
             : "Hier steht kein Projekt."}
         </p>
       )}
-      <ul className="project-list">
+      <ul className="grid gap-[0.9rem]">
         {projects.map(
           ({
             slug,
@@ -119,7 +119,11 @@ export default function ProjectsPage({
             states,
             in_work,
           }) => (
-            <li key={slug} className="project-row" data-closed={active ? undefined : ""}>
+            <li
+              key={slug}
+              className="project-row relative grid gap-x-8 gap-y-3 py-[1.1rem] px-[clamp(1rem,3vw,1.5rem)] bg-paper md:grid-cols-[minmax(0,1fr)_18rem]"
+              data-closed={active ? undefined : ""}
+            >
               <div className="min-w-0">
                 <h2 className="display display-3">
                   <a href={`/buero/projekte/${slug}`}>{client}</a>
@@ -129,7 +133,11 @@ export default function ProjectsPage({
                     abgeschlossen am {formatNumericDate(findBerlinDay(finished_at))}
                   </p>
                 )}
-                {!active && finished_at === null && <p className="project-closed">deaktiviert</p>}
+                {!active && finished_at === null && (
+                  <p className="inline-block mt-2 py-[0.05rem] px-[0.55rem] border-[1.5px] border-control rounded-small text-(length:--text-sm) font-semibold">
+                    deaktiviert
+                  </p>
+                )}
                 {active && (
                   <p className="text-sm text-ink-2">
                     {responsible === null ? "niemand zuständig" : `zuständig: ${responsible}`}
@@ -137,7 +145,9 @@ export default function ProjectsPage({
                 )}
                 {active && opened_at === null && <p className="text-sm text-ink-2">noch nie geöffnet</p>}
                 {active && <WaitingMarks waiting={waiting.get(slug)} now={now} />}
-                {in_work.length > 0 && <p className="project-now">In Arbeit: {in_work.join(", ")}</p>}
+                {in_work.length > 0 && (
+                  <p className="mt-[0.4rem] leading-[1.4]">In Arbeit: {in_work.join(", ")}</p>
+                )}
               </div>
               <div className="project-figures">
                 <ProgressStrip states={states} />

@@ -181,7 +181,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
           method="post"
           data-draft={`projekt-${from}`}
           data-typed={form === undefined ? undefined : ""}
-          className="project-new"
+          className="grid gap-6 max-w-[40rem]"
         >
           <input type="hidden" name="request" value={from} />
           <TextField
@@ -241,7 +241,7 @@ function CreatedProject({ staff, origin, created }: CreatedProjectProps) {
   return (
     <OfficePage staff={staff} title={client} section="Projekte">
       <div data-enhance="project" data-staff={staff.id} className="project">
-        <p role="status" className="office-notice office-done font-semibold">
+        <p role="status" className="office-notice border-l-green font-semibold">
           Das Projekt ist angelegt.{request !== null && ` Anfrage ${request} zählt damit als beantwortet.`}
         </p>
         <AccessSlip
@@ -271,7 +271,7 @@ function StepPlans({ choices: { projects, hasMore, templates }, form }: StepPlan
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Schritte</legend>
-      <div className="project-plans">
+      <div className="stack gap-3 sm:grid-cols-2">
         <Plan value="usual" plan={form?.plan ?? "usual"} name="Üblicher Ablauf in zehn Tagen">
           <ol className="mono text-sm">
             {usualSteps.map(({ title, order_index }) => (

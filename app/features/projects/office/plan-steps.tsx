@@ -51,7 +51,7 @@ export function PlanSteps({ steps, saved, refusal, shift }: PlanStepsProps) {
           />
         ))}
       </ol>
-      <details id="schritt-hinzufuegen" className="plan-add" open={form !== null || steps.length === 0}>
+      <details id="schritt-hinzufuegen" className="plan-add mt-5" open={form !== null || steps.length === 0}>
         <summary className="button button-secondary">Schritt hinzufügen</summary>
         <form
           method="post"
@@ -109,7 +109,7 @@ function PlanStep(props: PlanStepProps) {
     >
       <StateForm step={step} status={current} />
       <details id={`plan-details-${id}`} open={isOpen || form !== null}>
-        <summary className="plan-title">
+        <summary className="plan-title min-h-[3.75rem] py-2 pl-[calc(min(2.75rem,16vw)_+_min(0.6rem,2vw))] leading-[1.3] cursor-pointer wrap-anywhere">
           <span className="font-semibold">
             <span className="mono text-ink-2">{number}</span> {title}
           </span>
@@ -123,7 +123,7 @@ function PlanStep(props: PlanStepProps) {
           {oddDay !== null && <OddDay {...oddDay} />}
         </summary>
         <StepLines step={step} />
-        <div className="plan-more">
+        <div className="plan-more flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <details id={`bearbeiten-${id}`} open={form !== null}>
             <summary className="link">
               Bearbeiten<span className="sr-only"> ({title})</span>

@@ -13,7 +13,7 @@ export function ProgressStrip({ states }: { states: readonly string[] }) {
   const width = Math.max(states.length, 1) * 10;
   return (
     <svg
-      className="project-strip"
+      className="project-strip block"
       viewBox={`0 0 ${width} 10`}
       preserveAspectRatio="none"
       width="100%"

@@ -140,14 +140,14 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             </p>
           )}
           {arrival !== null && (
-            <p className="office-notice office-done">
+            <p className="office-notice border-l-green">
               <strong>Neu vom Kunden:</strong> {describeArrival(arrival).join(", ")}.{" "}
               <a className="link" href={arrival.files > 0 ? "#unterlagen-des-projekts" : "#vom-kunden"}>
                 Ansehen
               </a>
             </p>
           )}
-          <div className="project-board">
+          <div className="project-board grid gap-12 items-start max-lg:contents lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
             <div className="min-w-0">
               <OfficeDuties
                 slug={project.slug}
@@ -169,7 +169,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                 <h2 id="plan" className="display display-3">
                   Schritte
                 </h2>
-                <div className="project-progress">
+                <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 mt-[0.6rem] mb-[0.35rem]">
                   <ProgressStrip states={project.states} />
                   <p className="font-semibold">
                     {project.completed} von {project.total} fertig
@@ -209,7 +209,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           <FlashBar />
         </div>
         {/* Outside of what is replaced after every change: an upload goes on. */}
-        <div id="unterlagen-des-projekts" className="project-files scroll-mt-20">
+        <div id="unterlagen-des-projekts" className="mt-12 max-lg:order-1 scroll-mt-20">
           <Island name="office-files" component={OfficeFiles} props={{ slug: project.slug }} />
           <noscript>
             <p className="office-notice">Unterlagen brauchen JavaScript.</p>

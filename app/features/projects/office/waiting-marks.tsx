@@ -1,6 +1,5 @@
 import type { Waiting } from "#app/features/projects/office/waiting.server.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
-import "./waiting-marks.css";
 
 /** Whom a project waits for, and for how many days. */
 export function WaitingMarks({ waiting, now }: { waiting: Waiting | undefined; now: Date }) {
@@ -8,9 +7,13 @@ export function WaitingMarks({ waiting, now }: { waiting: Waiting | undefined; n
   const { client, team } = waiting;
   return (
     <>
-      {client !== null && <p className="project-waiting">wartet auf Kunden, {describeDays(client, now)}</p>}
+      {client !== null && (
+        <p className="mt-[0.4rem] text-green font-semibold">wartet auf Kunden, {describeDays(client, now)}</p>
+      )}
       {team !== null && (
-        <p className="project-waiting project-waiting-us">wartet auf uns, {describeDays(team, now)}</p>
+        <p className="mt-[0.4rem] text-green font-semibold text-tomato-pressed">
+          wartet auf uns, {describeDays(team, now)}
+        </p>
       )}
     </>
   );

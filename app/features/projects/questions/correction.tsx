@@ -32,7 +32,7 @@ export default function Correction({
       <button
         ref={opener}
         type="button"
-        className="link question-correct"
+        className="link inline-block min-h-11 py-[0.6rem] cursor-pointer"
         onClick={() => setText(question.text)}
       >
         {copy.correct}

@@ -3,14 +3,14 @@ const addressPattern = /https?:\/\/[^\s<>"„“‚‘]+/gi;
 /** A client's text. A link in it opens after one more press, which says where it leads. */
 export function LinkedText({ text }: { text: string }) {
   return (
-    <div className="question-text">
+    <div className="whitespace-pre-line wrap-anywhere">
       {splitAddresses(text).map(({ text: part, host }, place) =>
         host === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
           <span key={place}>{part}</span>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <details key={place} className="question-link">
+          <details key={place} className="question-link inline-block max-w-full">
             <summary className="link">{part}</summary>
             <p>
               Dieser Link führt zu <strong>{host}</strong>.{" "}

@@ -49,7 +49,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
         Fragen <span className="mono text-ink-2">{open.length}</span>
       </h2>
       {open.length === 0 && <p className="mt-2">Alles beantwortet.</p>}
-      <ul className="question-list mt-3">
+      <ul className="grid gap-4 mt-3">
         {open.map((question, place) => (
           <OfficeQuestion key={question.id} question={question} isFirst={place === 0} {...props} />
         ))}
@@ -59,7 +59,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
           <summary id="zeige-beantwortete" className="link">
             {nameAnswered(answered)}
           </summary>
-          <ul className="question-list mt-3">
+          <ul className="grid gap-4 mt-3">
             {answered.map((question) => (
               <OfficeQuestion key={question.id} question={question} {...props} />
             ))}
@@ -108,7 +108,7 @@ function OfficeQuestion({ question, isFirst, steps, people, refusal, now, prepar
       </p>
       {question.question !== null && <LinkedText text={question.question} />}
       {answer !== null && answered_at !== null && (
-        <div className="question-answer">
+        <div className="mt-[0.6rem] pl-[0.8rem] border-l-[3px] border-green">
           <p className="font-semibold">
             {question.question === null ? "Nachricht an den Kunden" : "Antwort"}
             <span className="font-normal text-ink-2">
@@ -116,7 +116,7 @@ function OfficeQuestion({ question, isFirst, steps, people, refusal, now, prepar
               {answer_changed_at !== null && ", korrigiert"}
             </span>
           </p>
-          <p className="question-text">{answer}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
           {question.acknowledged_at !== null && <p>Der Kunde: „Danke, ist notiert.“</p>}
         </div>
       )}
@@ -228,7 +228,7 @@ function Assignment({
   return (
     <details id={`zuweisung-${id}`}>
       <summary className="link">{`Wer antwortet: ${answerer ? describePerson(answerer) : NOBODY}`}</summary>
-      <form method="post" className="question-assign">
+      <form method="post" className="flex flex-wrap items-end gap-3 mt-3">
         <input type="hidden" name="question" value={id} />
         <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assigned_to ?? ""}>
           <option value="">{NOBODY}</option>

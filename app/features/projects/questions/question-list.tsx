@@ -28,7 +28,7 @@ export function Questions({ questions, step, slug }: QuestionsProps) {
   return (
     <div className="questions">
       {questions.length > 0 && (
-        <ul className="question-list">
+        <ul className="grid gap-4">
           {questions.map((question) => (
             <Question key={question.id} question={question} slug={slug} />
           ))}
@@ -45,7 +45,7 @@ function Question({ question, slug }: { question: ClientQuestion; slug: string |
     <li id={`frage-${question.id}`} className="question">
       {text !== null && (
         <>
-          <p className="question-text">{text}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           <p className="question-facts">
             {answer === null && <span className="font-semibold">{copy.arrived}</span>}
             <Moment iso={askedAt} isCorrected={isCorrected} />
@@ -58,9 +58,9 @@ function Question({ question, slug }: { question: ClientQuestion; slug: string |
         </>
       )}
       {answer !== null && answeredAt !== null && (
-        <div className="question-answer">
+        <div className="mt-[0.6rem] pl-[0.8rem] border-l-[3px] border-green">
           <p className="font-semibold">{text === null ? copy.message : copy.answer}</p>
-          <p className="question-text">{answer}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
           <p className="question-facts">
             <Moment iso={answeredAt} isCorrected={isAnswerCorrected} />
           </p>
