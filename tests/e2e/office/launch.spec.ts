@@ -3,6 +3,7 @@ import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { test as base, expect } from "#tests/setup/page/browser.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { postContactForm } from "#tests/setup/records/contact-request.ts";
 import { signedInStaff } from "#tests/setup/records/staff.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
 
@@ -94,6 +95,11 @@ test(
     const { href } = new URL("/contact", server.origin);
     await expect.poll(async () => (await request(href)).text, { timeout: 30_000 }).not.toContain("wa.me");
     await context.close();
+    const send = async (clientAddress: string) =>
+      (await postContactForm(server.origin, { clientAddress })).status;
+    expect([await send("203.0.113.1"), await send("203.0.113.2")], "no proxy: nobody's word").toEqual([
+      303, 429,
+    ]);
 
     async function listTitles(): Promise<string[]> {
       const { stdout } = await server.admin("check", "launch", "--json");
