@@ -21,7 +21,7 @@ export function StatisticsExample() {
       label="Auswertung am Samstag um 19:42 Uhr. 2.847,20 € Umsatz aus 83 Bestellungen, 18 % mehr als am letzten Samstag."
       className="gingham place-items-center [--check:1.75rem]"
     >
-      <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] overflow-hidden rounded-surface bg-paper shadow-lift sm:grid-cols-[1fr_13rem]">
+      <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] overflow-hidden rounded-surface bg-paper shadow-lift sm:grid-cols-[1fr_minmax(13rem,max-content)]">
         <div className="min-w-0 p-4 sm:p-6">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <div>
