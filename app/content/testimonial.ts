@@ -38,9 +38,8 @@ export function listVoices(): Voice[] {
 
 /** The home page's video, until a client's own quote takes its place. */
 export const video = sampleFact("references", {
-  title: "Beispielvideo: Hier erzählt später ein Betrieb von seinem Shop",
-  description: "Platz für das Video eines Betriebs. Bis dahin läuft hier ein Beispiel.",
-  poster: "/demo-frame.avif",
+  title: "Beispielvideo",
+  description: "Hier erzählt später ein Betrieb von seinem Shop.",
   // When it was uploaded to YouTube, which search engines require with its time zone (VideoObject).
   uploaded: "2026-10-26T12:00:00+01:00",
 });

@@ -1,42 +1,47 @@
-import { Play } from "lucide-react";
+import { recording } from "#app/content/recording.ts";
 import "./consent-video.css";
 
-type ConsentVideoProps = { videoId: string; title: string; poster: string };
+type ConsentVideoProps = { videoId: string; title: string };
 
 /**
- * A video with consent (§ 25 TDDDG): our own poster, a notice that names the provider, and a button. Only the click
- * loads the player (consent-video.enhance.ts). Without script it is a plain link.
+ * Our own recording of the demo, of which nothing but its poster is requested before it is played; and below it a video
+ * with consent (§ 25 TDDDG): a notice that names the provider, and a button. Only its click loads the player, in the place
+ * of the recording (consent-video.enhance.ts). Without script it is a plain link.
  */
-export function ConsentVideo({ videoId, title, poster }: ConsentVideoProps) {
+export function ConsentVideo({ videoId, title }: ConsentVideoProps) {
   return (
-    <div>
-      <div
-        data-enhance="consent-video"
-        data-consent-video={videoId}
-        data-title={title}
-        className="relative aspect-video min-h-[11rem] w-full overflow-hidden rounded-surface bg-green-deep shadow-lift"
-      >
-        <img src={poster} alt="" width="640" height="360" loading="lazy" className="size-full object-cover" />
-        <button
-          type="button"
-          className="needs-script [--focus-ring:var(--color-saffron)] absolute bottom-4 left-4 inline-flex min-h-12 items-center gap-3 rounded-control bg-saffron px-5 font-semibold text-ink shadow-paper"
-        >
-          <Play className="size-5 fill-current" aria-hidden="true" />
+    <div data-enhance="consent-video" data-consent-video={videoId} data-title={title}>
+      <div className="relative overflow-hidden rounded-surface shadow-lift">
+        {/* Not the video's own poster, which browsers load with the page. It also keeps the place. */}
+        <img src={recording.poster} alt="" width="560" height="315" loading="lazy" className="w-full" />
+        <video
+          src={recording.film}
+          controls
+          muted
+          playsInline
+          preload="none"
+          aria-label={recording.label}
+          className="consent-player"
+        />
+      </div>
+      <p className="mt-2 text-sm text-ink-2">{recording.caption}</p>
+      <div className="mt-2">
+        <button type="button" className="needs-script button button-secondary float-left mr-4">
           Video laden
         </button>
+        <p className="text-sm text-ink-2">
+          Erst mit dem Klick wird YouTube (Google Ireland Ltd.) geladen und erfährt deine IP-Adresse. Oder{" "}
+          <a
+            className="link"
+            href={`https://www.youtube.com/watch?v=${videoId}`}
+            target="_blank"
+            rel="noopener"
+          >
+            direkt bei YouTube ansehen<span className="sr-only"> (öffnet in neuem Tab)</span>
+          </a>
+          .
+        </p>
       </div>
-      <p className="mt-3 text-sm text-ink-2">
-        Erst mit dem Klick wird YouTube (Google Ireland Ltd.) geladen und erfährt deine IP-Adresse. Oder{" "}
-        <a
-          className="link"
-          href={`https://www.youtube.com/watch?v=${videoId}`}
-          target="_blank"
-          rel="noopener"
-        >
-          direkt bei YouTube ansehen<span className="sr-only"> (öffnet in neuem Tab)</span>
-        </a>
-        .
-      </p>
     </div>
   );
 }

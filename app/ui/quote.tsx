@@ -18,8 +18,8 @@ export function Quote({
       <blockquote className={`display ${className}`}>
         <p>„{quote}&#8202;“</p>
       </blockquote>
-      <figcaption className="mt-4">
-        {name && <span className="block font-semibold">{name}</span>}
+      <figcaption className="mt-4 flex flex-wrap gap-x-4">
+        {name && <span className="font-semibold">{name}</span>}
         <span className="text-ink-2">
           {business}, {place}
         </span>

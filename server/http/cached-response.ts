@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
+import { readByteRange } from "#server/http/byte-range.ts";
 
 /** A response before it is cached: an asset, a static page or a page just rendered. */
 export type ResponseSource = {
@@ -19,6 +20,8 @@ type Variant = {
   head: readonly string[];
   /** The headers of a 304. */
   unchangedHead: readonly string[];
+  /** It may be answered in parts, as `Accept-Ranges` says. */
+  hasParts: boolean;
 };
 
 /** A response by encoding, with all headers that do not depend on the request. */
@@ -53,25 +56,53 @@ function prepareVariant(form: {
     ...(encoding !== null && { "Content-Encoding": encoding }),
     "Content-Length": String(body.byteLength),
   };
-  return { etag, body, head: Object.entries(whole).flat(), unchangedHead: Object.entries(unchanged).flat() };
+  return {
+    etag,
+    body,
+    head: Object.entries(whole).flat(),
+    unchangedHead: Object.entries(unchanged).flat(),
+    hasParts: "Accept-Ranges" in headers,
+  };
 }
 
 /** Returns whether If-None-Match names this variant. */
-export function isKnown({ etag }: Variant, ifNoneMatch: string | undefined): boolean {
+export function isKnown({ etag }: Pick<Variant, "etag">, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === "*") return true;
   return ifNoneMatch.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag);
 }
 
+/** The headers by which a response is chosen. */
+type Wanted = {
+  method: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+  range: string | undefined;
+  ifRange: string | undefined;
+};
+
 /** Returns status, headers and body of a cached response for one request. Headers alternate names and values. */
-export function negotiate(
-  response: CachedResponse,
-  request: { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
-) {
+export function negotiate(response: CachedResponse, request: Wanted) {
   const variant = response[chooseEncoding(request.acceptEncoding) ?? "plain"];
   if (isKnown(variant, request.ifNoneMatch))
     return { status: 304, head: variant.unchangedHead, body: null } as const;
+  const part = findPart(variant, request);
+  if (part !== null) return { status: 206, ...part } as const;
   return { status: 200, head: variant.head, body: request.method === "HEAD" ? null : variant.body } as const;
+}
+
+/** Returns the part of a variant that the request asks for, unless the browser has the rest of another version. */
+function findPart(variant: Variant, { method, range, ifRange = variant.etag }: Wanted) {
+  if (!variant.hasParts || method !== "GET" || ifRange !== variant.etag) return null;
+  const size = variant.body.byteLength;
+  const part = readByteRange(range, size);
+  if (part === null) return null;
+  const { start, end } = part;
+  const described = [
+    ...["Content-Range", `bytes ${start}-${end - 1}/${size}`],
+    ...["Content-Length", String(end - start)],
+  ];
+  return { head: [...variant.unchangedHead, ...described], body: variant.body.subarray(start, end) };
 }
 
 /** Returns a cached response for middleware; most requests take the fast path (server/http/serve-from-memory.ts). */
@@ -83,6 +114,8 @@ export function toResponse(
     method: request.method,
     acceptEncoding: request.header("Accept-Encoding"),
     ifNoneMatch: request.header("If-None-Match"),
+    range: request.header("Range"),
+    ifRange: request.header("If-Range"),
   });
   const headers = new Headers();
   for (let index = 0; index < head.length; index += 2) headers.set(head[index] ?? "", head[index + 1] ?? "");

@@ -18,6 +18,7 @@ export function buildContentSecurityPolicy(
     `script-src ${hashed(inline?.script)}`,
     `style-src ${hashed(inline?.styles)}`,
     "img-src 'self'",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

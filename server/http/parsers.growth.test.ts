@@ -17,6 +17,7 @@ import siteRoutes from "#app/routes.ts";
 import { truncateIpAddress } from "#core/ip-address.ts";
 import { checkFormToken, hashAccessCode, hashClientAddress } from "#database/keys.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
+import { readByteRange } from "#server/http/byte-range.ts";
 import { isKnown } from "#server/http/cached-response.ts";
 import { createPathRedactor } from "#server/http/logged-path.ts";
 import { readForwarded } from "#server/http/middleware/client-ip.ts";
@@ -79,9 +80,10 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
   Referer: { parse: (text) => fits("referer", text) && URL.parse(text), leads: [`${site}/`, "https://"] },
   "Accept-Encoding": { parse: chooseEncoding, leads: ["br", "gzip;q"] },
   "If-None-Match": {
-    parse: (text) => isKnown({ etag: '"a"', body: new Uint8Array(), head: [], unchangedHead: [] }, text),
+    parse: (text) => isKnown({ etag: '"a"' }, text),
     leads: ["W/"],
   },
+  Range: { parse: (text) => readByteRange(text, 1000), leads: ["bytes=", "bytes=0-"] },
   "X-Forwarded-For": {
     parse: (text) => readForwarded(requestWith({ "x-forwarded-for": text }), 2),
     leads: ["203.0.113.9", "[::1]:"],

@@ -40,6 +40,8 @@ export function createServeFromMemory({ find, trustProxy, recordRequest }: Depen
       method,
       acceptEncoding: headers["accept-encoding"]?.toString(),
       ifNoneMatch: headers["if-none-match"],
+      range: headers.range,
+      ifRange: headers["if-range"]?.toString(),
     });
     response.writeHead(status, [...head, "X-Request-Id", requestId]);
     if (body === null) response.end();

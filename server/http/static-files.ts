@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
   mjs: "text/javascript; charset=utf-8",
   json: "application/json",
+  mp4: "video/mp4",
   png: "image/png",
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",
@@ -38,7 +39,12 @@ export function loadStaticFiles(buildDirectory: string): StaticFiles {
     if (/\.(?:br|gz)$/.test(file) && existsSync(file.slice(0, file.lastIndexOf(".")))) continue;
     const path = `/${relative(clientDirectory, file).split(sep).join("/")}`;
     if (path.startsWith("/.vite/")) continue;
-    const headers = { "Cache-Control": chooseCachePolicy(path), ...(isForOthers(path) && CROSS_ORIGIN) };
+    const headers = {
+      "Cache-Control": chooseCachePolicy(path),
+      ...(isForOthers(path) && CROSS_ORIGIN),
+      // Safari plays no video without.
+      ...(path.endsWith(".mp4") && { "Accept-Ranges": "bytes" }),
+    };
     files.set(path, readStaticFile(file, headers));
   }
   return files;

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { recording } from "#app/content/recording.ts";
 import { readTestimonial, video } from "#app/content/testimonial.ts";
 import { home } from "#app/features/home/copy.ts";
 import { Features } from "#app/features/home/features.tsx";
@@ -48,7 +49,7 @@ export const handle = {
         "@id": `${company.origin}/#video`,
         name: video.title,
         description: video.description,
-        thumbnailUrl: company.origin + video.poster,
+        thumbnailUrl: company.origin + recording.poster,
         uploadDate: video.uploaded,
         embedUrl: `https://www.youtube-nocookie.com/embed/${company.videoId}`,
         publisher: organizationReference,

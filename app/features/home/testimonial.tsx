@@ -14,11 +14,11 @@ export function Testimonial() {
   const isSample = voice.mark !== null;
   const hasTwoColumns = isSample || voice.picture !== null;
   return (
-    <section className="py-6 lg:py-10" data-reveal>
+    <section className="py-5 lg:py-10" data-reveal>
       <div
-        className={`wrap ${hasTwoColumns ? "grid items-center gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-[0.8fr_1.4fr] lg:gap-x-16" : ""}`}
+        className={`wrap ${hasTwoColumns ? "grid items-center gap-x-10 gap-y-4 md:grid-cols-2 lg:grid-cols-[0.8fr_1.4fr] lg:gap-x-16" : ""}`}
       >
-        {isSample && <ConsentVideo videoId={company.videoId} title={video.title} poster={video.poster} />}
+        {isSample && <ConsentVideo videoId={company.videoId} title={video.title} />}
         {!isSample && voice.picture && (
           <StoredPicture
             picture={voice.picture}
@@ -32,12 +32,16 @@ export function Testimonial() {
           <h2 className="sr-only">Was Betriebe sagen</h2>
           <Quote
             words={voice}
-            className={`mt-3 !leading-[1.2] ${isSample ? "text-[1.125rem] lg:text-[1.375rem]" : hasTwoColumns ? "display-3" : "display-2"}`}
+            className={`mt-3 !leading-[1.2] ${isSample ? "text-lg lg:text-[1.375rem]" : hasTwoColumns ? "display-3" : "display-2"}`}
           >
-            {voice.mark && <SampleMark text={voice.mark} className="mb-3" />}
-            {voice.mark && <FiveStars className="[&>svg]:size-3.5" />}
+            {voice.mark && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <SampleMark text={voice.mark} />
+                <FiveStars className="[&>svg]:size-3.5" />
+              </div>
+            )}
           </Quote>
-          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <BookingLink>Beratung buchen</BookingLink>
             <a href="/references" className="link">
               {isSample ? "Mehr Geschichten" : "Was sich dort geändert hat"}

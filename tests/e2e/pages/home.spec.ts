@@ -227,6 +227,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(`${site}/#pricing`);
     await expectSectionReached(page, "pricing");
     await expect(page.getByRole("button", { name: /Video laden/ })).toBeHidden();
+    await expect(page.locator("video[controls]")).toBeVisible();
     await expect(page.getByRole("link", { name: /direkt bei YouTube/ })).toHaveAttribute(
       "href",
       /^https:\/\/www\.youtube\.com\/watch\?v=/,
@@ -254,8 +255,29 @@ test("the video requests no other host before the click, and loads the player af
     "src",
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?rel=0&modestbranding=1$/,
   );
+  await expect(page.locator("video")).toHaveCount(0);
   await expect.poll(() => foreign.length).toBeGreaterThan(0);
   expect(foreign.every((url) => url.startsWith("https://www.youtube-nocookie.com/embed/"))).toBe(true);
+});
+
+test("plays the recording of the demo, of which nothing is requested before", { tag: "@once" }, async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/recording\/(.+)$/.exec(request.url()) ?? [];
+    if (name !== undefined) requested.push(name);
+  });
+  await openHydrated(page);
+  const film = page.locator("video");
+  await film.scrollIntoViewIfNeeded();
+  await expect.poll(() => requested).toEqual(["poster.avif"]);
+  // As a press of its controls, which are the browser's.
+  await film.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(requested).toContain("demo.mp4");
+  const seconds = await film.evaluate((video: HTMLVideoElement) => Math.round(video.duration));
+  await expect(page.getByText(`Aufnahme der Demo, ${seconds} Sekunden, ohne Ton`)).toBeVisible();
 });
 
 test.describe("hydration", () => {

@@ -180,6 +180,38 @@ test("pages and assets are sent as brotli, gzip or plain, as the browser accepts
   }
 });
 
+test("a film is sent in parts, without which Safari plays none", { tag: "@once" }, async ({ site }) => {
+  const path = "/recording/demo.mp4";
+  const whole = await request(`${site}${path}`);
+  const { etag = "" } = whole.headers;
+  expect(whole.status).toBe(200);
+  expect(whole.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes" });
+  const size = whole.body.length;
+  for (const [range, start, end] of [
+    ["bytes=0-1", 0, 2],
+    ["bytes=100-", 100, size],
+    ["bytes=-5", size - 5, size],
+  ] as const) {
+    for (const known of [{}, { "If-Range": etag }] as Record<string, string>[]) {
+      // The second address is not served by the fast path.
+      for (const url of [`${site}${path}`, `${site}/recording/%64emo.mp4`]) {
+        const part = await request(url, { headers: { Range: range, ...known } });
+        expect(part.status, range).toBe(206);
+        expect(part.headers).toMatchObject({
+          "content-range": `bytes ${start}-${end - 1}/${size}`,
+          "content-length": String(end - start),
+          etag,
+        });
+        expect(part.body.equals(whole.body.subarray(start, end)), range).toBe(true);
+      }
+    }
+  }
+  const changed = await request(`${site}${path}`, { headers: { Range: "bytes=0-1", "If-Range": '"old"' } });
+  expect([changed.status, changed.body.length]).toEqual([200, size]);
+  const page = await request(`${site}${STATIC}`, { headers: { Range: "bytes=0-1" } });
+  expect(page.status).toBe(200);
+});
+
 test("fingerprinted files are cached for a year, pages are revalidated", { tag: "@once" }, async ({
   site,
 }) => {
@@ -281,6 +313,7 @@ function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
   }
   expect.soft(policy.get("require-trusted-types-for"), `trusted types of ${kind}`).toEqual(["'script'"]);
   expect.soft(policy.get("form-action"), `form-action of ${kind}`).toEqual(["'self'"]);
+  expect.soft(policy.get("media-src"), `media-src of ${kind}`).toEqual(["'self'"]);
   expect.soft(policy.get("frame-src"), `frame-src of ${kind}`).toEqual(["https://www.youtube-nocookie.com"]);
   for (const name of ["script-src", "style-src"]) {
     const sources = policy.get(name) ?? ["missing"];
