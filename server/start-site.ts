@@ -19,7 +19,6 @@ const BUILD = join(ROOT, "build");
 
 /** Starts the site: configuration, database, HTTP, and a graceful shutdown on SIGTERM or SIGINT. */
 async function start(): Promise<void> {
-  process.env.NODE_ENV ??= "production";
   const [argument] = process.argv.slice(2);
   if (argument !== undefined) {
     throw new ConfigError(
