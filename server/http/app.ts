@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { composeStartScript } from "#app/browser/start-script-text.ts";
 import { provideOrigin } from "#app/content/company.ts";
 import { type PublishedFacts, provideFacts } from "#app/content/current-facts.ts";
-import { demoFeedContext } from "#app/features/demo/guest/feed.server.ts";
+import { demoFeedContext } from "#app/features/demo/guest/event-stream.server.ts";
 import fontStyles from "#app/fonts/fonts.css?inline";
 import { listPages } from "#app/page/list-pages.ts";
 import type { RouteHandle } from "#app/page/page-declaration.ts";

@@ -124,7 +124,6 @@ export function readEnvironment(options: {
   return {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
-    NODE_ENV: "production",
     PORT: "0",
     DATA_DIR: options.dataDir,
     APP_SECRET: testSecret,

@@ -11,10 +11,9 @@ import { waitUntilReady } from "./ready-line.ts";
  */
 export async function startDevServer(dataDir: string): Promise<{ origin: string; stop(): Promise<unknown> }> {
   const port = await findFreePort();
-  const { NODE_ENV: _, ...env } = readEnvironment({ dataDir, env: { PORT: String(port) } });
   const child = spawn(process.execPath, ["server/dev.ts"], {
     cwd: join(import.meta.dirname, "../../.."),
-    env,
+    env: readEnvironment({ dataDir, env: { PORT: String(port) } }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise((resolve) => child.once("close", resolve));

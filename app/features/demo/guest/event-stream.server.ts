@@ -1,8 +1,12 @@
+import { createContext } from "react-router";
 import type { DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import type { DemoSessionView } from "#app/features/demo/shop/order.ts";
 
 /** Events queued for a browser that does not read, before the stream is aborted. */
 const LONGEST_QUEUE = 50;
+
+/** The feed of this server, for loaders. Here, because who starts the server needs no router. */
+export const demoFeedContext = createContext<DemoFeed>();
 
 /** Headers of a response of server-sent events. */
 export const eventStreamHeaders = {

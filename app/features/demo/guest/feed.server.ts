@@ -1,4 +1,3 @@
-import { createContext } from "react-router";
 import { type DemoSession, readDemoSessions } from "#app/features/demo/guest/sessions.server.ts";
 import type { Log } from "#core/log.ts";
 import type { Listen } from "#database/listen.ts";
@@ -28,9 +27,6 @@ export type DemoFeed = {
   /** Ends all followers and the connection. Nobody can follow afterwards. */
   stop: () => Promise<void>;
 };
-
-/** The feed of this server, for loaders. */
-export const demoFeedContext = createContext<DemoFeed>();
 
 const defaultLimits: DemoFeedLimits = { all: 300, perClient: 12, perSession: 6 };
 

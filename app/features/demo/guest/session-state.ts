@@ -1,6 +1,9 @@
 import { checkDemoChange, type OrderableMenu } from "#app/features/demo/guest/check-change.server.ts";
-import { eventStreamHeaders, streamDemoSession } from "#app/features/demo/guest/event-stream.server.ts";
-import { demoFeedContext } from "#app/features/demo/guest/feed.server.ts";
+import {
+  demoFeedContext,
+  eventStreamHeaders,
+  streamDemoSession,
+} from "#app/features/demo/guest/event-stream.server.ts";
 import { answerDemo, readJson } from "#app/features/demo/guest/read-json.server.ts";
 import {
   changeDemoSession,
