@@ -301,9 +301,9 @@ test("5,000 long requests are exported and imported with less memory than they t
     code: 0,
     stderr: "",
   });
-  const [stored] = await owner.query(sql`select count(*) as requests, min(id) as first, max(id) as last,
+  const [row] = await owner.query(sql`select count(*) as requests, min(id) as first, max(id) as last,
     count(*) filter (where message = rpad(id || ' ', 2000, 'ș')) as whole from contact_requests`);
-  expect(stored).toEqual({ requests: 5_000, first: 1, last: 5_000, whole: 5_000 });
+  expect(row).toEqual({ requests: 5_000, first: 1, last: 5_000, whole: 5_000 });
 });
 
 test.each([

@@ -100,9 +100,9 @@ async function chooseSecret(
   owner: Queryable,
   { config, access }: { config: DatabaseConfig; access: DatabaseAccess },
 ): Promise<{ secret: string; generates: boolean }> {
-  const stored = await readSecretFingerprint(owner);
+  const saved = await readSecretFingerprint(owner);
   const found = readAppSecret(config);
-  if (found !== null && deriveKeys(found).secretFingerprint !== stored)
+  if (found !== null && deriveKeys(found).secretFingerprint !== saved)
     return { secret: found, generates: false };
   if (config.appSecret === null && config.databaseUrl === null) {
     return { secret: generateSecret(), generates: true };

@@ -47,11 +47,11 @@ test("the launch check lists invented figures, promises without evidence and wha
     "cannot be measured here. Files of projects may take 300 MB each, so at least 900 MB",
   );
   // An update is held up by what is new only.
-  const known = file(
+  const existing = file(
     "known.json",
     JSON.stringify(findings.filter(({ what }) => !what.startsWith("launch emergency"))),
   );
-  const since = await run("check", "launch", "--since", known);
+  const since = await run("check", "launch", "--since", existing);
   expect(since).toMatchObject({ code: 1, stdout: expect.stringMatching(/^database: .*launch emergency/) });
   expect(since.stdout).toContain("1 new things");
   const all = file("all.json", JSON.stringify(findings));

@@ -56,7 +56,7 @@ const anyEnvironment = fc
     fc.dictionary(fc.oneof(anyText({ maxLength: 10 }), fc.constantFrom("__proto__", "toString")), junk),
     usable,
   )
-  .map(([known, unknown, base]) => ({ ...unknown, ...base, ...known }));
+  .map(([existing, unknown, base]) => ({ ...unknown, ...base, ...existing }));
 
 /** Returns the configuration, or null when parsing fails with a ConfigError. */
 function parse(env: Record<string, string | undefined>): Config | null {

@@ -34,8 +34,8 @@ test("a code opens its project however it is typed: any case, spaces, dashes, in
   fc.assert(
     fc.property(accessCode, habits, ({ code }, { lower, zero, one, noise: between }) => {
       const spelled = (lower ? code.toLowerCase() : code).replaceAll("0", zero).replaceAll("1", one);
-      const typed = [...spelled].map((letter, index) => `${between[index]}${letter}`).join("");
-      expect(hashAccessCode(keys, typed)).toBe(hashAccessCode(keys, code));
+      const input = [...spelled].map((letter, index) => `${between[index]}${letter}`).join("");
+      expect(hashAccessCode(keys, input)).toBe(hashAccessCode(keys, code));
     }),
   );
 });
@@ -102,12 +102,12 @@ test("however an IPv6 address is written, the same visitor is recognised", () =>
 test("a household's IPv6 addresses count as one, those of two networks as two", () => {
   fc.assert(
     fc.property(groups, groups, (a, b) => {
-      fc.pre(a.slice(0, 5).some((value) => value !== 0));
       const address = (values: number[]) => values.map((value) => value.toString(16)).join(":");
       const sameHousehold = [...a.slice(0, 4), ...b.slice(4)];
+      // Below ::/80 are IPv4 addresses, which stay themselves.
+      fc.pre([a, b, sameHousehold].every((values) => values.slice(0, 5).some((value) => value !== 0)));
       expect(hashClientAddress(keys, address(sameHousehold))).toBe(hashClientAddress(keys, address(a)));
       const isSame = a.slice(0, 4).join() === b.slice(0, 4).join();
-      fc.pre(b.slice(0, 5).some((value) => value !== 0));
       expect(normalizeAddress(address(b)) === normalizeAddress(address(a))).toBe(isSame);
     }),
   );

@@ -33,14 +33,14 @@ test.each([
   "7k0p lqxa j4zn m2rd",
   "7KOP-IQXA-J4ZN-M2RD",
   "7K0P–1QXA—J4ZN\u2011M2RD\u200b",
-])("the code 7K0P-1QXA-J4ZN-M2RD is recognised when typed as %j", (typed) => {
-  expect(hashAccessCode(keys, typed)).toBe(hashAccessCode(keys, "7K0P-1QXA-J4ZN-M2RD"));
+])("the code 7K0P-1QXA-J4ZN-M2RD is recognised when typed as %j", (input) => {
+  expect(hashAccessCode(keys, input)).toBe(hashAccessCode(keys, "7K0P-1QXA-J4ZN-M2RD"));
 });
 
 test.each(["7K0P-1QXA-J4ZN-M2RE", "7K0P-1QXA-J4ZN-M2R", "7K0P-1QXA-J4ZN-M2RD0", "7K0P_1QXA_J4ZN_M2RD"])(
   "the code 7K0P-1QXA-J4ZN-M2RD is not recognised in %j",
-  (typed) => {
-    expect(hashAccessCode(keys, typed)).not.toBe(hashAccessCode(keys, "7K0P-1QXA-J4ZN-M2RD"));
+  (input) => {
+    expect(hashAccessCode(keys, input)).not.toBe(hashAccessCode(keys, "7K0P-1QXA-J4ZN-M2RD"));
   },
 );
 

@@ -233,9 +233,9 @@ async function assertSecretFits(
   check: SecretCheck & { webTarget: ConnectionTarget; log: Log; isNew: boolean },
 ): Promise<void> {
   const { owner, webTarget, access, keys, hints, log, isNew } = check;
-  const stored = await readSecretFingerprint(owner);
-  if (stored === keys.secretFingerprint) return;
-  if (stored !== null) throw hints.wrongSecret(access.place);
+  const saved = await readSecretFingerprint(owner);
+  if (saved === keys.secretFingerprint) return;
+  if (saved !== null) throw hints.wrongSecret(access.place);
   // A new database, or one of a release without fingerprints: only the password depends on the secret there.
   if (!access.usesPasswords || !(await hasRole(owner, webRole))) return;
   const web = createConnections(webTarget, { max: 1, timeoutMs: 3_000, log });
@@ -256,8 +256,8 @@ async function adoptSecret(
   await owner.transaction(async (tx) => {
     await lockRoles(tx);
     // Read again under the lock: a server with another secret may have stored its own on a new database.
-    const stored = await readSecretFingerprint(tx);
-    if (stored !== null && stored !== keys.secretFingerprint) throw hints.wrongSecret(access.place);
+    const saved = await readSecretFingerprint(tx);
+    if (saved !== null && saved !== keys.secretFingerprint) throw hints.wrongSecret(access.place);
     await setPasswords(tx, refused);
     await storeSecretFingerprint(tx, keys.secretFingerprint);
   });

@@ -20,10 +20,10 @@ test("a visitor's request queues a mail that the visitor's role neither sees nor
 });
 
 test("a contact request is stored, and the sender reads back its number and nothing else", async () => {
-  const [stored] = await sendAs("client 1", "a@b.example");
-  expect(stored?.id).toBeTypeOf("number");
+  const [saved] = await sendAs("client 1", "a@b.example");
+  expect(saved?.id).toBeTypeOf("number");
   const [row] = await database.owner.query(sql`select id, name, status, client_key from contact_requests`);
-  expect(row).toEqual({ id: stored?.id, name: "Aylin Demir", status: "new", client_key: "client 1" });
+  expect(row).toEqual({ id: saved?.id, name: "Aylin Demir", status: "new", client_key: "client 1" });
 });
 
 test.each([

@@ -116,7 +116,7 @@ test("an address for a project's mails and a contact are erased by Leitung with 
       where project_slug = 'kebap'`);
     await owner.query(sql`alter table project_access_codes enable trigger count_project_version`);
   };
-  const stored = async () => ({
+  const readRows = async () => ({
     emails: (
       await owner.query<{ email: string }>(
         sql`select email from project_subscribers where project_slug in ('kebap', 'other') order by email`,
@@ -135,16 +135,16 @@ test("an address for a project's mails and a contact are erased by Leitung with 
   const erased = withStaff(database.staff, leitung, (tx) => eraseProjectPeople(tx, keys, people));
   expect(await erased).toBe(2);
   const left = { emails: ["canan@kebap.example", "cem@kebap.example"], contacts: [] };
-  expect(await stored()).toEqual(left);
+  expect(await readRows()).toEqual(left);
   expect(await readLog("address-erased")).toEqual([`${leitung.id} project kebap`]);
   expect(await readLog("contact-erased")).toEqual([`${leitung.id} project kebap`]);
 
   await store(60);
   await applyErasures(owner, keys, await readErasures(owner));
-  expect(await stored(), "after restoring an older backup").toEqual(left);
+  expect(await readRows(), "after restoring an older backup").toEqual(left);
   await store(-60);
   await applyErasures(owner, keys, await readErasures(owner));
-  expect(await stored(), "entered again since").toEqual({
+  expect(await readRows(), "entered again since").toEqual({
     emails: ["Elif@kebap.example", "canan@kebap.example", "cem@kebap.example"].sort(),
     contacts: [{ email: mail }],
   });

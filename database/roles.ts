@@ -147,11 +147,11 @@ async function compareSettings(
     where setrole = ${role}::regrole
       and setdatabase in (0, (select oid from pg_database where datname = current_database()))
       and known.context is distinct from 'superuser' and known.context is distinct from 'superuser-backend'`);
-  const wanted = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
+  const chosen = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
   const isWanted = ({ setting, everywhere }: (typeof found)[number]) =>
-    everywhere && wanted.includes(setting);
+    everywhere && chosen.includes(setting);
   return {
-    missing: wanted.filter((setting) => !found.some((row) => row.setting === setting && isWanted(row))),
+    missing: chosen.filter((setting) => !found.some((row) => row.setting === setting && isWanted(row))),
     foreign: found.filter((row) => !isWanted(row)).map(({ setting }) => setting),
   };
 }

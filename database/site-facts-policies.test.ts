@@ -101,14 +101,14 @@ test("visitors read what is published, not by whom, and change nothing", async (
 test("publishing counts versions, writes history and log, and tells every server", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const leitung = await createStaff(database, { role: "leitung", name: "Jana Lindner" });
-  const told: string[] = [];
+  const messages: string[] = [];
   let connected = () => {};
   const isConnected = new Promise<void>((resolve) => {
     connected = resolve;
   });
   const listener = database.listen("site_facts", {
     onConnect: connected,
-    onNotify: (payload) => told.push(payload),
+    onNotify: (payload) => messages.push(payload),
   });
   await isConnected;
   const publish = (version: number, value: unknown) =>
@@ -119,8 +119,8 @@ test("publishing counts versions, writes history and log, and tells every server
   expect(await publish(1, null), "of a version that is no longer").toBe(false);
   expect(await publish(2, null)).toBe(true);
 
-  const stored = await readStored(database.owner, "contact");
-  expect(stored).toMatchObject({ value: null, version: 3, changed_by: "Jana Lindner" });
+  const row = await readStored(database.owner, "contact");
+  expect(row).toMatchObject({ value: null, version: 3, changed_by: "Jana Lindner" });
   const changes = await database.owner.query(
     sql`select before, after, staff_id from site_fact_changes where key = 'contact' order by id`,
   );
@@ -134,6 +134,6 @@ test("publishing counts versions, writes history and log, and tells every server
   );
   expect(log).toEqual(Array(3).fill({ action: "fact-published", object: "fact contact" }));
   // A refused statement changes no row, but may wake the servers; they then read the same again.
-  await expect.poll(() => told.length).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => messages.length).toBeGreaterThanOrEqual(3);
   await listener.stop();
 });

@@ -366,9 +366,9 @@ test("a request is taken once and given to who works here, with its history, and
   await database.owner.query(sql`update staff set ended_at = now() where id = ${gone.id}`);
   expect(await attempt(team, give(gone.id))).toBe("denied");
   await withStaff(database.staff, team, (tx) => tx.query(give(byCode.id)));
-  const told = await database.owner.query(sql`
+  const messages = await database.owner.query(sql`
     select kind, staff_id from outbox where request_id = ${id} and event = 'assigned' order by kind`);
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { kind: "push", staff_id: byCode.id },
     { kind: "staff-mail", staff_id: byCode.id },
   ]);
@@ -426,8 +426,8 @@ test("the team enters requests, without an address too, and visitors do not", as
       sql`select client_key, from_client from contact_requests where id = ${row?.id}`,
     ),
   ).toEqual([{ client_key: null, from_client: false }]);
-  const told = sql`select from outbox where request_id = ${row?.id} and staff_id = ${team.id} and event = 'new-request'`;
-  expect(await database.owner.query(told), "who enters it knows of it").toEqual([]);
+  const mails = sql`select from outbox where request_id = ${row?.id} and staff_id = ${team.id} and event = 'new-request'`;
+  expect(await database.owner.query(mails), "who enters it knows of it").toEqual([]);
   const byVisitor = withVisitor(database.web, { clientKey: "c" }, (tx) => tx.query(enter));
   expect(sqlStateOf(await byVisitor.catch((reason) => reason))).toBe("42501");
 });

@@ -82,10 +82,10 @@ test("an ID is a positive whole number within the database's range", () => {
     fc.constantFrom("1e3", "0x1", " 1", "1 ", "+1", "-1", "1.0", "٣", ""),
   );
   fc.assert(
-    fc.property(fc.oneof(fc.integer().map(String), fc.bigInt().map(String), almost), (typed) => {
-      const isId = /^[0-9]+$/.test(typed) && BigInt(typed) >= 1n && BigInt(typed) <= 2_147_483_647n;
-      if (isId) expect(parseId(command, typed)).toBe(Number(typed));
-      else expect(() => parseId(command, typed)).toThrow("is not an ID");
+    fc.property(fc.oneof(fc.integer().map(String), fc.bigInt().map(String), almost), (input) => {
+      const isId = /^[0-9]+$/.test(input) && BigInt(input) >= 1n && BigInt(input) <= 2_147_483_647n;
+      if (isId) expect(parseId(command, input)).toBe(Number(input));
+      else expect(() => parseId(command, input)).toThrow("is not an ID");
     }),
     { numRuns: 300 },
   );

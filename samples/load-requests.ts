@@ -103,13 +103,13 @@ export async function loadSampleRequests(
   { owner }: Pick<Database, "owner">,
   { now }: { now: Date },
 ): Promise<number> {
-  const [stored] = await owner.query<{ samples: number; others: number }>(sql`
+  const [row] = await owner.query<{ samples: number; others: number }>(sql`
     select count(*) filter (where email = ${sampleEmail}) as samples,
       count(*) filter (where email <> ${sampleEmail}) as others
     from contact_requests`);
-  if (stored?.others !== 0)
+  if (row?.others !== 0)
     throw new OperatorError("There are real contact requests. Samples are only loaded where there are none.");
-  if (stored.samples > 0) return 0;
+  if (row.samples > 0) return 0;
   const [person] = await owner.query<{ id: number }>(
     sql`select id from staff where ended_at is null order by id limit 1`,
   );

@@ -18,9 +18,9 @@ const PROJECT_FILE = join(import.meta.dirname, "projects", "baba-kebap.json");
 
 /** Stores the sample articles and the sample project. Loading again changes nothing that exists. */
 export async function loadSamples(database: Pick<Database, "owner" | "keys">): Promise<LoadedSamples> {
-  const known = new Set((await listStoredArticles(database.owner)).map(({ id }) => id));
+  const existing = new Set((await listStoredArticles(database.owner)).map(({ id }) => id));
   // Existing ones stay, because the team may have edited them.
-  const missing = readArticles(join(import.meta.dirname, "blog")).filter(({ id }) => !known.has(id));
+  const missing = readArticles(join(import.meta.dirname, "blog")).filter(({ id }) => !existing.has(id));
   await importArticles(database.owner, missing);
   const { slug, client, steps } = parseTimeline(readTextFile(PROJECT_FILE), PROJECT_FILE);
   if (slug === null || client === null) throw new Error(`${PROJECT_FILE} needs slug and client`);

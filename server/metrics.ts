@@ -161,14 +161,14 @@ function createMailFigures({
     countNotification: (kind, outcome) => notifications.inc({ kind, outcome }),
     read: async () => {
       const measured = await askForBacklog();
-      const told = [await sending.metrics()];
+      const messages = [await sending.metrics()];
       if (measured !== null) {
         mailsWaiting.set(measured.waiting);
         oldestMail.set(measured.oldestSeconds);
         mailsHeld.set(measured.held);
-        told.push(await backlog.metrics());
+        messages.push(await backlog.metrics());
       }
-      return told.join("\n");
+      return messages.join("\n");
     },
   };
 }

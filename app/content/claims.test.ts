@@ -52,11 +52,13 @@ test.each(advertised)(
 );
 
 test.each(Object.entries(pages))("%s advertises no figure that is not in the table", (path, text) => {
-  const known = advertised.filter(([, claim]) => claim.pages.includes(path)).map(([, claim]) => tell(claim));
+  const existing = advertised
+    .filter(([, claim]) => claim.pages.includes(path))
+    .map(([, claim]) => tell(claim));
   const found = [...text.matchAll(/\d[\d.,]*(?:\s*%|\+|\/[57](?!\d)|\svon\s100)/g)].map(([figure]) =>
     figure.replace(/\s(?=%)/, ""),
   );
-  expect(found.filter((figure) => ![...known, ...(elsewhere[path] ?? [])].includes(figure))).toEqual([]);
+  expect(found.filter((figure) => ![...existing, ...(elsewhere[path] ?? [])].includes(figure))).toEqual([]);
 });
 
 test("figures that could contradict each other do not", () => {

@@ -30,8 +30,8 @@ test("any texts are parsed to an input within the limits; invalid fields are rep
     >,
   );
   fc.assert(
-    fc.property(texts, (typed) => {
-      const { input, problems } = readFees(typed, startInput);
+    fc.property(texts, (form) => {
+      const { input, problems } = readFees(form, startInput);
       const values = listAmounts(input);
       const before = writeFees(startInput);
       for (const field of amountFields) {
@@ -62,8 +62,8 @@ test("a URL preserves the fields exactly, invalid ones included", () => {
     kosten: anyText({ maxLength: 20 }),
   });
   fc.assert(
-    fc.property(texts, (typed) => {
-      expect(readFeeAddress(new URLSearchParams(writeFeeAddress(typed)))).toEqual(typed);
+    fc.property(texts, (form) => {
+      expect(readFeeAddress(new URLSearchParams(writeFeeAddress(form)))).toEqual(form);
     }),
   );
 });

@@ -72,7 +72,7 @@ const phone = fc.oneof(
 );
 const interest = fc.oneof(fc.constantFrom(...interests.map(({ value }) => value)), someText);
 
-const typed: fc.Arbitrary<ContactInput> = fc.record({
+const inputs: fc.Arbitrary<ContactInput> = fc.record({
   ...Object.fromEntries(contactFields.map((field) => [field, someText])),
   name: fc.oneof(someText, fc.constant("Aylin Demir")),
   email,
@@ -83,7 +83,7 @@ const typed: fc.Arbitrary<ContactInput> = fc.record({
 });
 
 /** Requests that the form accepts, made from the input: wrong fields are replaced by plain ones. */
-const accepted: fc.Arbitrary<ContactRequest> = typed.map((input) => {
+const accepted: fc.Arbitrary<ContactRequest> = inputs.map((input) => {
   const plain = fillContactForm();
   const values = { ...input };
   for (const field of contactFields) {
@@ -102,7 +102,7 @@ function retype(request: ContactRequest): ContactInput {
 
 test("a form is accepted exactly when each field is, and only invalid fields are named", () => {
   fc.assert(
-    fc.property(typed, (input) => {
+    fc.property(inputs, (input) => {
       const wrong = contactFields.filter((field) => checkContactField(field, input[field]) !== null);
       const result = checkContact(input);
       expect(result.ok ? [] : Object.keys(result.errors)).toEqual(wrong);
@@ -182,7 +182,7 @@ test("the counter and the length rule of the message agree", () => {
 test("surrounding spaces do not matter", () => {
   const space = fc.string({ unit: fc.constantFrom(" ", "\n", "\t", "\r\n", "\u00a0"), maxLength: 5 });
   fc.assert(
-    fc.property(typed, space, (input, around) => {
+    fc.property(inputs, space, (input, around) => {
       for (const field of contactFields) {
         if (field === "interest") continue;
         const padded = checkContactField(field, `${around}${input[field]}${around}`);
@@ -238,8 +238,8 @@ test("the database stores every accepted request unchanged", async () => {
       .asyncProperty(accepted, async (request) => {
         const outcome = await storeContactRequest(database.web, { request, clientKey: "client" });
         expect(outcome).toMatchObject({ outcome: "stored" });
-        const [stored] = await listContactRequests(database.owner);
-        expect(stored).toMatchObject(request);
+        const [row] = await listContactRequests(database.owner);
+        expect(row).toMatchObject(request);
       })
       // The 5-minute rule has tests of its own.
       .afterEach(() => database.owner.query(sql`delete from contact_requests`)),

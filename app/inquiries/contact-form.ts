@@ -165,16 +165,16 @@ export function checkContact(
 }
 
 /** Returns the message about one field, or null. */
-export function checkContactField(field: ContactField, typed: string): string | null {
+export function checkContactField(field: ContactField, input: string): string | null {
   const { label, control, required, limits, isValid, invalidMessage }: FieldDeclaration = contactForm[field];
-  const text = normalizeField(field, typed);
+  const text = normalizeField(field, input);
   if (limits === undefined || (text === "" && !required)) return null;
   if (isValid !== undefined) return isValid(text) ? null : (invalidMessage ?? null);
   const length = countCharacters(text);
   const { min = 0, max } = limits;
   if (length < min) return `${label} muss mindestens ${min} Zeichen lang sein`;
   if (length > max) return `${label} darf maximal ${max} Zeichen lang sein`;
-  const hasLineBreak = stripScriptTags(cleanText(typed)).trim().includes("\n");
+  const hasLineBreak = stripScriptTags(cleanText(input)).trim().includes("\n");
   return control === "input" && hasLineBreak ? `${label} darf keinen Zeilenumbruch enthalten` : null;
 }
 
@@ -213,8 +213,8 @@ export function stripScriptTags(text: string): string {
 
 const scriptTag = /^<\s*(?:\/\s*)?script\b/i;
 
-function normalizeField(field: ContactField, typed: string): string {
+function normalizeField(field: ContactField, input: string): string {
   const { clean }: FieldDeclaration = contactForm[field];
   // Twice: what vanishes may have stood inside a tag, and a tag between two spaces.
-  return clean(stripScriptTags(clean(typed)));
+  return clean(stripScriptTags(clean(input)));
 }

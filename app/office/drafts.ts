@@ -6,11 +6,11 @@ import { keep, readKept } from "#app/browser/kept/tab.ts";
  */
 export function keepDrafts(root: HTMLElement, owner: string): void {
   for (const form of root.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
-    const stored = readKept(draftKey(form, owner));
+    const saved = readKept(draftKey(form, owner));
     // People type before this script has loaded, too.
     if (isEdited(form)) storeDraft(form, owner);
-    else if (stored !== null && !form.hasAttribute("data-typed"))
-      fill(form, JSON.parse(stored) as Record<string, string>);
+    else if (saved !== null && !form.hasAttribute("data-typed"))
+      fill(form, JSON.parse(saved) as Record<string, string>);
     form.addEventListener("input", () => storeDraft(form, owner));
   }
 }

@@ -4,5 +4,5 @@ import { readNumber } from "#app/office/read-number.ts";
 /** A number that a hidden field of a form carries: of a row, or of its version. */
 export const numberField = z
   .string()
-  .refine((typed) => readNumber(typed) !== null)
+  .refine((input) => readNumber(input) !== null)
   .transform(Number);

@@ -7,8 +7,8 @@ const SHORTEST = 6;
  * Returns the digits by which a phone number is found however it is written: +49 (0)30 123456, 0049 30 123456 and 030/123456
  * all give 30123456. Null for what is no phone number. `app.national_phone_digits` does the same for stored numbers.
  */
-export function findPhoneDigits(typed: string): string | null {
-  const number = cleanPhoneNumber(typed);
+export function findPhoneDigits(input: string): string | null {
+  const number = cleanPhoneNumber(input);
   if (!/^\+?[\d ()-]+$/.test(number)) return null;
   const digits = number.replace(/\D/g, "");
   if (digits.length < SHORTEST) return null;

@@ -1,10 +1,10 @@
 const FIRST_PAGE = "/buero/heute";
 
 /** Returns a path of the back office to go on to after signing in; the first page for everything else. */
-export function readReturnPath(wanted: string | null): string {
+export function readReturnPath(path: string | null): string {
   const base = "http://buero.invalid";
-  if (wanted === null || !URL.canParse(wanted, base)) return FIRST_PAGE;
-  const { origin, pathname, search } = new URL(wanted, base);
+  if (path === null || !URL.canParse(path, base)) return FIRST_PAGE;
+  const { origin, pathname, search } = new URL(path, base);
   const isOffice = origin === base && /^\/buero(?:\/|$)/.test(pathname);
   return isOffice && !/^\/buero\/(?:anmelden|einladung|bestaetigen)/.test(pathname)
     ? pathname + search

@@ -57,9 +57,9 @@ function editManifest(directory: string, change: (manifest: EditableManifest) =>
   });
 }
 
-function findTable({ tables }: Pick<EditableManifest, "tables">, wanted: string): Manifest["tables"][number] {
-  const found = tables.find(({ name }) => name === wanted);
-  if (found === undefined) throw new Error(`The manifest has no ${wanted}`);
+function findTable({ tables }: Pick<EditableManifest, "tables">, target: string): Manifest["tables"][number] {
+  const found = tables.find(({ name }) => name === target);
+  if (found === undefined) throw new Error(`The manifest has no ${target}`);
   return found;
 }
 

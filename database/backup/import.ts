@@ -98,10 +98,10 @@ async function loadTable(
     size = 0;
   }
   if (lines.length > 0) await insert(lines);
-  const [stored] = await tx.query<{ rows: number }>(statement(`select count(*) as rows from ${target}`));
-  if (stored?.rows === table.rows) return;
+  const [row] = await tx.query<{ rows: number }>(statement(`select count(*) as rows from ${target}`));
+  if (row?.rows === table.rows) return;
   throw new BackupError(
-    `${table.name} has ${stored?.rows} rows after loading, the export ${table.rows}. Nothing was imported.`,
+    `${table.name} has ${row?.rows} rows after loading, the export ${table.rows}. Nothing was imported.`,
   );
 }
 

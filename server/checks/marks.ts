@@ -16,7 +16,7 @@ type Mark = {
   what: string;
 };
 
-let known: { root: string; marks: Mark[] } | null = null;
+let existing: { root: string; marks: Mark[] } | null = null;
 
 /**
  * Returns every call of `placeholder()` and every sample that must go; done where the team has published something real instead.
@@ -24,9 +24,9 @@ let known: { root: string; marks: Mark[] } | null = null;
  */
 export function listMarks(root: string, published: PublishedFacts): FoundCheck[] {
   // The files of a release do not change while it runs.
-  if (known?.root !== root) known = { root, marks: readMarks(root) };
+  if (existing?.root !== root) existing = { root, marks: readMarks(root) };
   // One real entry takes the place of every sample of its list.
-  const marks = known.marks.filter(
+  const marks = existing.marks.filter(
     ({ fact, kind }, index, all) =>
       (fact !== null || kind === "placeholder") &&
       (!isEntryCollection(fact) || all.findIndex((one) => one.fact === fact) === index),

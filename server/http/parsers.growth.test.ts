@@ -44,7 +44,7 @@ const redirecting = new Hono<ServerEnvironment>()
   .use(redirectToCanonicalPath(routePattern))
   .all("*", (c) => c.text("the page"));
 
-const typed = fillContactForm();
+const form = fillContactForm();
 
 const article = { title: "Kasse und TSE", excerpt: "Was ein Bon melden muss.", category: "tech" };
 
@@ -132,7 +132,7 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
   ...Object.fromEntries(
     contactFields.map((field) => [
       `the contact field ${field}`,
-      { parse: (text: string) => checkContact({ ...typed, [field]: text }), leads: ["a@b."] },
+      { parse: (text: string) => checkContact({ ...form, [field]: text }), leads: ["a@b."] },
     ]),
   ),
   "an access code": { parse: (text) => hashAccessCode(keys, text), leads: ["ABCD"] },

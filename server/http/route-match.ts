@@ -23,12 +23,12 @@ const MAX_KEPT_CHARACTERS = 100_000;
  */
 export function createRouteMatch(routes: Manifest): (path: string) => Match {
   const tree = nestRoutes(routes);
-  const known = new LRUCache<string, Match>({
+  const matches = new LRUCache<string, Match>({
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: (_, path) => path.length + 1,
     memoMethod: (path) => matchRoute(tree, path),
   });
-  return (path) => known.memo(path);
+  return (path) => matches.memo(path);
 }
 
 function nestRoutes(routes: Manifest, parentId?: string): RouteObject[] {

@@ -36,8 +36,8 @@ journey(
       "",
     );
 
-    const stored = JSON.parse(await admin("contacts", "list", "--json")) as { email: string }[];
-    const [request, ...more] = stored.filter((one) => one.email === email);
+    const rows = JSON.parse(await admin("contacts", "list", "--json")) as { email: string }[];
+    const [request, ...more] = rows.filter((one) => one.email === email);
     assert.deepEqual(more, []);
     assert.partialDeepStrictEqual(request, {
       name: "Elif Yıldız",

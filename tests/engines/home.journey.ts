@@ -147,11 +147,11 @@ async function scrollThrough(page: Page): Promise<void> {
 async function seeFeature(page: Page, name: string): Promise<void> {
   await waitFor(
     page,
-    (wanted) => {
+    (target) => {
       const seen = [...document.querySelectorAll<HTMLElement>(".showcase-panel")].filter((panel) =>
         panel.checkVisibility({ visibilityProperty: true }),
       );
-      return seen.length === 1 && seen[0]?.querySelector("h3")?.innerText === wanted;
+      return seen.length === 1 && seen[0]?.querySelector("h3")?.innerText === target;
     },
     name,
   );

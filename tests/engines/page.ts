@@ -59,10 +59,10 @@ export async function fill(page: Page, selector: string, value: string): Promise
 /** Chooses an option of a select. */
 export async function choose(page: Page, selector: string, value: string): Promise<void> {
   await page.evaluate(
-    (css, wanted) => {
+    (css, target) => {
       const field = document.querySelector<HTMLSelectElement>(css);
       if (!field) throw new Error(`No ${css}`);
-      field.value = wanted;
+      field.value = target;
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.dispatchEvent(new Event("change", { bubbles: true }));
     },
@@ -75,11 +75,11 @@ export async function choose(page: Page, selector: string, value: string): Promi
 export async function seeText(page: Page, text: string): Promise<void> {
   await waitFor(
     page,
-    (wanted) =>
+    (target) =>
       [...document.body.querySelectorAll("*")].some(
         (element) =>
-          element.textContent.includes(wanted) &&
-          ![...element.children].some((child) => child.textContent.includes(wanted)) &&
+          element.textContent.includes(target) &&
+          ![...element.children].some((child) => child.textContent.includes(target)) &&
           element.checkVisibility({ visibilityProperty: true }),
       ),
     text,

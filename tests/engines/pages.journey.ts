@@ -114,11 +114,11 @@ journeyAt(
 async function seeChosen(page: Page, id: string): Promise<void> {
   await waitFor(
     page,
-    (wanted) => {
+    (target) => {
       const seen = [...document.querySelectorAll(".story-panel")].filter((panel) =>
         panel.checkVisibility({ visibilityProperty: true }),
       );
-      return seen.length === 1 && seen[0]?.id === wanted;
+      return seen.length === 1 && seen[0]?.id === target;
     },
     id,
   );
@@ -127,7 +127,7 @@ async function seeChosen(page: Page, id: string): Promise<void> {
 async function seeBand(page: Page, state: AnimationPlayState): Promise<void> {
   await waitFor(
     page,
-    (wanted) => document.querySelector(".partner-track")?.getAnimations()[0]?.playState === wanted,
+    (change) => document.querySelector(".partner-track")?.getAnimations()[0]?.playState === change,
     state,
   );
 }

@@ -124,8 +124,8 @@ function readBarHeight(page: Page): Promise<number> {
 
 /** Resolves when two frames have shown the new position, so that what follows it by script has done so. */
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    window.scrollTo({ top: wanted, behavior: "instant" });
+  await page.evaluate(async (position) => {
+    window.scrollTo({ top: position, behavior: "instant" });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, top);
 }

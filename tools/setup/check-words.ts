@@ -45,6 +45,10 @@ const replaced: [RegExp, string][] = [
   [/\bin turns? with\b/i, "interleaved with"],
   [/\bseen failing\b/i, "verified to fail first"],
   [/web-role\.ts/, "database/roles.ts"],
+  [
+    /\b(?:const|let|function) \[?(?:typed|stored|wanted|known|told)\b|\((?:typed|stored|wanted|known|told)\) =>/,
+    "a noun: form, input, row, saved, target, existing, message",
+  ],
 ];
 
 const files = globSync(

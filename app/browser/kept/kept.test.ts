@@ -78,7 +78,7 @@ test("a draft of an earlier visit comes back, unless it was sent since", () => {
     vi.stubGlobal("navigation", { entries: () => entries });
     return createEntryDraft("draft", isText).read();
   };
-  const typed = visit("/contact", { draft: "Hallo" });
-  expect(read(typed, visit("/about", { draft: "anderes" }), visit("/contact", undefined))).toBe("Hallo");
-  expect(read(typed, visit("/contact", { draft: "sent" }), visit("/contact", null))).toBeNull();
+  const filled = visit("/contact", { draft: "Hallo" });
+  expect(read(filled, visit("/about", { draft: "anderes" }), visit("/contact", undefined))).toBe("Hallo");
+  expect(read(filled, visit("/contact", { draft: "sent" }), visit("/contact", null))).toBeNull();
 });

@@ -33,7 +33,7 @@ const line = (most: number) =>
   z
     .string()
     .default("")
-    .transform((typed) => typed.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed())
+    .transform((input) => input.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed())
     .pipe(z.string().max(most));
 
 const draftForm = z

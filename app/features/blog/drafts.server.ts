@@ -103,26 +103,26 @@ export async function saveDraft(
   options: { id: number; version: number; text: DraftText; picture?: string | null },
 ): Promise<"saved" | "conflict"> {
   const { id, version, picture } = options;
-  const stored = await lockDraft(tx, id);
+  const row = await lockDraft(tx, id);
   // The URL of what visitors have seen stays.
-  const text = stored.article_id === null ? options.text : { ...options.text, slug: stored.slug };
+  const text = row.article_id === null ? options.text : { ...options.text, slug: row.slug };
   const category = await findKnownCategory(tx, text.category);
-  const wanted = { ...text, category, picture: picture === undefined ? stored.picture : picture };
-  if (isSame(stored, wanted)) return "saved";
+  const change = { ...text, category, picture: picture === undefined ? row.picture : picture };
+  if (isSame(row, change)) return "saved";
   // A picture that is replaced or removed stays in a version.
-  if (wanted.picture !== stored.picture) await keepVersion(tx);
-  if (stored.version !== version) {
-    await addVersion(tx, { id, reason: "conflict", text: wanted });
+  if (change.picture !== row.picture) await keepVersion(tx);
+  if (row.version !== version) {
+    await addVersion(tx, { id, reason: "conflict", text: change });
     return "conflict";
   }
-  await writeDraft(tx, id, wanted);
+  await writeDraft(tx, id, change);
   return "saved";
 }
 
 /** Returns a category as it is spelt already: nobody wants "Technik" and "technik". */
 async function findKnownCategory(tx: Queryable, category: string): Promise<string> {
   const fold = (name: string) => name.trim().toLocaleLowerCase("de-DE");
-  return (await listCategories(tx)).find((known) => fold(known) === fold(category)) ?? category.trim();
+  return (await listCategories(tx)).find((existing) => fold(existing) === fold(category)) ?? category.trim();
 }
 
 /** A text with its picture, as the tables of working copies and versions store it. */
@@ -193,10 +193,10 @@ export async function publishDraft(
   tx: Queryable,
   { id, at, now }: { id: number; at: Date | null; now: Date },
 ): Promise<PublishResult> {
-  const stored = await lockDraft(tx, id);
-  const text = { ...trimDraft(stored), picture: stored.picture };
+  const row = await lockDraft(tx, id);
+  const text = { ...trimDraft(row), picture: row.picture };
   const problems = findProblems(text, { hasPicture: text.picture !== null });
-  const slug = stored.article_id ?? (text.slug || toSlug(text.title));
+  const slug = row.article_id ?? (text.slug || toSlug(text.title));
   if (slug === "" && text.title !== "")
     problems.push({ field: "slug", message: "Der Link braucht einen Buchstaben oder eine Ziffer." });
   const [other] = await tx.query(
@@ -205,14 +205,14 @@ export async function publishDraft(
   if (other !== undefined)
     problems.push({ field: "slug", message: `Den Link /blog/${slug} hat schon ein anderer Artikel.` });
   if (at !== null && at <= now) problems.push({ field: "at", message: "Dieser Zeitpunkt ist schon vorbei." });
-  if (at !== null && (stored.state === "published" || stored.state === "withdrawn"))
+  if (at !== null && (row.state === "published" || row.state === "withdrawn"))
     problems.push({ field: "at", message: "Planen lässt sich nur, was noch niemand gesehen hat." });
   if (problems.length > 0) return problems;
 
   await writeDraft(tx, id, { ...text, slug });
   const { title, excerpt, content, author, category, picture, picture_alt } = text;
   const read_time = computeReadTime(content);
-  if (stored.article_id === null) {
+  if (row.article_id === null) {
     await tx.query(sql`
       insert into blog_articles
         (id, draft_id, title, excerpt, content, author, category, read_time, picture, picture_alt, published_at)

@@ -40,8 +40,8 @@ async function begin() {
     return draft;
   };
   const save = async (staff: TestStaff, content: string, version?: number) => {
-    const known = version ?? (await read()).version;
-    return as(staff, (tx) => saveDraft(tx, { id, version: known, text: { ...text, content } }));
+    const existing = version ?? (await read()).version;
+    return as(staff, (tx) => saveDraft(tx, { id, version: existing, text: { ...text, content } }));
   };
   const publish = (at: Date | null = null) => as(one, (tx) => publishDraft(tx, { id, at, now: new Date() }));
   const versions = async () =>

@@ -38,8 +38,8 @@ test("words of a title or excerpt find the article, regardless of case, spaces a
     fc.property(article, habits, (one, { space, form, lower, around, from, field }) => {
       const words = one[field].split(" ").slice(from);
       fc.pre(words.length > 0);
-      const typed = words.join(space).normalize(form);
-      const query = `${around}${lower ? typed.toLowerCase() : typed}${around}`;
+      const input = words.join(space).normalize(form);
+      const query = `${around}${lower ? input.toLowerCase() : input}${around}`;
       expect(filterArticles([one], { query, category: null })).toEqual([one]);
     }),
     { numRuns: 300 },

@@ -90,11 +90,11 @@ export async function importArticles(
     // Serializes concurrent imports, also of new articles. Visitors can still read. Working copies first, as publishing does.
     await tx.query(sql`lock table blog_drafts in exclusive mode`);
     await tx.query(sql`lock table blog_articles in share row exclusive mode`);
-    const stored = new Map((await listStoredArticles(tx)).map(({ state: _, ...one }) => [one.id, one]));
+    const saved = new Map((await listStoredArticles(tx)).map(({ state: _, ...one }) => [one.id, one]));
     const changes: ArticleChange[] = [];
     for (const article of articles) {
       const { id } = article;
-      const before = stored.get(id);
+      const before = saved.get(id);
       const outcome =
         before === undefined ? "added" : isDeepStrictEqual(before, article) ? "unchanged" : "changed";
       if (outcome === "added") await insertArticle(tx, article);

@@ -50,11 +50,11 @@ export async function restoreVersion(
   tx: Queryable,
   { id, version }: { id: number; version: number },
 ): Promise<number | null> {
-  const wanted = await readVersion(tx, { id, version });
-  if (wanted === null) return null;
-  const stored = await lockDraft(tx, id);
-  const text = stored.article_id === null ? wanted : { ...wanted, slug: stored.slug };
-  if (isSame(stored, text)) return version;
+  const chosen = await readVersion(tx, { id, version });
+  if (chosen === null) return null;
+  const row = await lockDraft(tx, id);
+  const text = row.article_id === null ? chosen : { ...chosen, slug: row.slug };
+  if (isSame(row, text)) return version;
   await keepVersion(tx);
   await writeDraft(tx, id, text);
   const before = await findLastVersion(tx, id);

@@ -27,8 +27,8 @@ test("an attached menu is counted by the server and stored with the request", as
   const menu = await readAttachedMenu(code);
   expect(menu).toEqual({ code, dishes: 2, house: "Da Nino" });
   if (menu === "invalid") throw new Error("The menu was refused");
-  const stored = await storeContactRequest(database.web, { request, menu, clientKey: "menu-test" });
-  expect(stored.outcome).toBe("stored");
+  const outcome = await storeContactRequest(database.web, { request, menu, clientKey: "menu-test" });
+  expect(outcome.outcome).toBe("stored");
   expect(
     await database.owner.query(
       sql`select menu, menu_dishes from contact_requests where email = ${request.email}`,

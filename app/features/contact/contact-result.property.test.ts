@@ -36,9 +36,9 @@ test("any form becomes one text per field, and checking them never throws", () =
 });
 
 test("a text comes back as it was typed, also after a journey as a form body, and counts the same", async () => {
-  const typed = anyText().map((text) => text.replaceAll("\r", ""));
+  const inputs = anyText().map((text) => text.replaceAll("\r", ""));
   await fc.assert(
-    fc.asyncProperty(typed, async (text) => {
+    fc.asyncProperty(inputs, async (text) => {
       // As browsers send it: every line break as two characters.
       const body = new URLSearchParams({ message: text.replaceAll("\n", "\r\n") });
       const form = await new Request("http://localhost/contact", { method: "POST", body }).formData();

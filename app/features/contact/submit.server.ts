@@ -93,24 +93,24 @@ async function receiveContactRequest(
   }
 
   const clientKey = hashClientAddress(database.keys, ctx.clientAddress);
-  const stored = await storeContactRequest(database.web, {
+  const outcome = await storeContactRequest(database.web, {
     request: checked.request,
     cameFrom,
     menu,
     clientKey,
     interestChosen: readInterestChosen(form),
   });
-  ctx.countContact(stored.outcome);
-  switch (stored.outcome) {
+  ctx.countContact(outcome.outcome);
+  switch (outcome.outcome) {
     case "stored":
       return { status: 200, result: { state: "sent", token: issueFormToken(database.keys, ctx.now()) } };
     case "too-soon":
       return refuse(429, contactMessages.tooSoon);
     case "invalid-email":
-      ctx.reportError(stored.error);
+      ctx.reportError(outcome.error);
       return refuse(400, contactMessages.invalidEmail, { email: contactMessages.invalidEmail });
     case "failed":
-      ctx.reportError(stored.error);
+      ctx.reportError(outcome.error);
       return refuse(503, contactMessages.failed);
   }
 }

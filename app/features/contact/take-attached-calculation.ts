@@ -13,8 +13,8 @@ export function takeAttachedCalculation(message: HTMLTextAreaElement, fragment: 
   const { input } = readFees(texts, startInput);
   const calculation = describeCalculation(input, calculateFees(input));
   if (!message.value.includes(calculation)) {
-    const typed = message.value.trimEnd();
-    message.value = typed === "" ? calculation : `${typed}\n\n${calculation}`;
+    const text = message.value.trimEnd();
+    message.value = text === "" ? calculation : `${text}\n\n${calculation}`;
   }
   history.replaceState(history.state, "", `${location.pathname}${location.search}`);
   return true;

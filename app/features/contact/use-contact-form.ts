@@ -226,7 +226,7 @@ function useEarlierInput(options: {
       const fields = readContactInput(new FormData(form.current));
       contactDraft.store(fields);
       setLength(countCharacters(fields.message));
-      setErrors((known) => dropEdited(known, { before: defaults, after: fields }));
+      setErrors((existing) => dropEdited(existing, { before: defaults, after: fields }));
     });
   }, []);
 }

@@ -50,17 +50,17 @@ export async function changeFact(
   request: FactRequest,
 ): Promise<{ isChanged: boolean } | FactRefusal> {
   const { name, version } = request;
-  const stored = await readStored(tx, name);
-  if (version !== null && version !== stored.version) return conflict;
-  const wanted = await readWanted(tx, request, stored.value);
-  if ("reason" in wanted) return wanted;
-  if (name === "partners" && !(await areLogosStored(tx, wanted.value)))
+  const row = await readStored(tx, name);
+  if (version !== null && version !== row.version) return conflict;
+  const change = await readWanted(tx, request, row.value);
+  if ("reason" in change) return change;
+  if (name === "partners" && !(await areLogosStored(tx, change.value)))
     return {
       reason: "invalid",
       errors: { logo: "Ein Logo dieser Liste ist nicht gespeichert. Lade es noch einmal hoch." },
     };
-  if (isDeepStrictEqual(wanted.value, stored.value)) return { isChanged: false };
-  const isDone = await publishFact(tx, { key: name, version: stored.version, value: wanted.value });
+  if (isDeepStrictEqual(change.value, row.value)) return { isChanged: false };
+  const isDone = await publishFact(tx, { key: name, version: row.version, value: change.value });
   return isDone ? { isChanged: true } : conflict;
 }
 
@@ -77,7 +77,7 @@ async function areLogosStored(tx: Queryable, value: unknown): Promise<boolean> {
 export async function readWanted(
   tx: Queryable,
   { name, intent, input, today }: FactRequest,
-  stored: unknown,
+  saved: unknown,
 ): Promise<{ value: unknown } | FactRefusal> {
   switch (intent) {
     case "publish":
@@ -91,16 +91,16 @@ export async function readWanted(
       return value === null ? { value } : check(name, writeStored(name, value));
     }
     case "confirm":
-      return confirm(name, input, stored);
+      return confirm(name, input, saved);
     case "add-logo":
     case "remove-logo": {
-      const { logos = "", ...others } = writeFact("partners", stored);
+      const { logos = "", ...others } = writeFact("partners", saved);
       const kept = logos.split("\n").filter((logo) => logo !== "" && !logo.startsWith(`${input.partner}: `));
       const added = intent === "add-logo" ? [`${input.partner}: ${input.logo}`] : [];
       return check("partners", { ...others, logos: [...kept, ...added].join("\n") });
     }
     default: {
-      const list = (stored as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;
+      const list = (saved as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;
       const at = list.findIndex((entry) => writeSpecialDay(entry) === input.entry);
       if (intent !== "add-day" && at < 0) return conflict;
       const others = list.filter((entry, index) => index !== at && !isOver(entry, today));
@@ -117,13 +117,13 @@ export async function readWanted(
 function confirm(
   name: FactName,
   { field, value }: FactInput,
-  stored: unknown,
+  saved: unknown,
 ): { value: unknown } | FactRefusal {
   const { fields } = declarationOf(name);
-  const shown = writeFact(name, stored);
+  const shown = writeFact(name, saved);
   if (field === undefined) return check(name, shown);
   const said = value ?? (fields[field]?.type === "checkbox" ? "ja" : (shown[field] ?? ""));
-  return check(name, { ...(stored === null ? {} : writeStored(name, stored)), [field]: said });
+  return check(name, { ...(saved === null ? {} : writeStored(name, saved)), [field]: said });
 }
 
 function check(name: FactName, input: FactInput): { value: unknown } | FactRefusal {

@@ -61,14 +61,14 @@ export function FactFrame({
 
 /** What is published now beside what was entered. */
 function Conflict({ refusal: { text, form }, data }: { refusal: Refusal; data: FactsData }) {
-  const stored = data.facts.find(({ key }) => key === form.fact);
+  const row = data.facts.find(({ key }) => key === form.fact);
   return (
     <div role="alert" tabIndex={-1} data-flash="" className="office-notice">
       <p className="font-semibold">{text}</p>
-      {form.intent === "publish" && stored ? (
+      {form.intent === "publish" && row ? (
         <>
           <p>Durchgestrichen ist, was jetzt gilt, hervorgehoben deine Eingabe:</p>
-          <Differences differences={compareInputs(stored.key, writeFact(stored.key, stored.value), form)} />
+          <Differences differences={compareInputs(row.key, writeFact(row.key, row.value), form)} />
           <p>Wenn du noch einmal veröffentlichst, gilt deine Eingabe.</p>
         </>
       ) : (
@@ -80,10 +80,10 @@ function Conflict({ refusal: { text, form }, data }: { refusal: Refusal; data: F
 
 /** Sets a fact back to the default in the code. */
 export function ResetForm({ name, data, path }: { name: FactName; data: FactsData; path: string }) {
-  const stored = data.facts.find(({ key }) => key === name);
-  if (!data.mayPublish || stored === undefined || stored.value === null) return null;
+  const row = data.facts.find(({ key }) => key === name);
+  if (!data.mayPublish || row === undefined || row.value === null) return null;
   return (
-    <OfficeForm action={path} hidden={{ fact: name, version: stored.version }} className="mt-5">
+    <OfficeForm action={path} hidden={{ fact: name, version: row.version }} className="mt-5">
       <button type="submit" name="intent" value="reset" className="link min-h-11 text-left">
         Zurück auf den ursprünglichen Stand
       </button>

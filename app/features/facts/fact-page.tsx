@@ -41,11 +41,11 @@ export { action };
 /** The page of one fact: its form, or its values for who may not publish, and what belongs to it. */
 export default function FactPage({ loaderData }: Route.ComponentProps) {
   const { name, mayPublish, facts, elsewhere } = loaderData;
-  const [stored = { value: null, version: 0 }] = facts;
+  const [row = { value: null, version: 0 }] = facts;
   const { title, intro, fields, elsewhere: names = {} } = declarationOf(name);
   const refused = useRefused({ intent: "publish" });
   const path = pathOf(name);
-  const input = refused?.form ?? writeFact(name, stored.value);
+  const input = refused?.form ?? writeFact(name, row.value);
   return (
     <FactFrame
       data={loaderData}
@@ -57,7 +57,7 @@ export default function FactPage({ loaderData }: Route.ComponentProps) {
       <div className="office-card">
         <p className="mb-5 text-ink-2">{intro}</p>
         {mayPublish ? (
-          <FactForm name={name} version={stored.version} input={input} refused={refused} path={path} />
+          <FactForm name={name} version={row.version} input={input} refused={refused} path={path} />
         ) : (
           <FactValues fields={fields} input={input} />
         )}
@@ -66,7 +66,7 @@ export default function FactPage({ loaderData }: Route.ComponentProps) {
       {name === "partners" && mayPublish && (
         <PartnerLogos
           partners={readStoredFacts(facts).facts.partners ?? samplePartners}
-          version={stored.version}
+          version={row.version}
           path={path}
         />
       )}

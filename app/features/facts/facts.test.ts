@@ -7,12 +7,12 @@ import { compareInputs, describeDifference } from "#app/features/facts/describe.
 import { declarationOf, factNames, readFact, readStoredFacts } from "#app/features/facts/facts.ts";
 
 /** Reads the form of a fact as it opens, with some fields typed. */
-function type(name: (typeof factNames)[number], typed: FactInput = {}) {
-  return readFact(name, { ...declarationOf(name).write(null), ...typed });
+function type(name: (typeof factNames)[number], form: FactInput = {}) {
+  return readFact(name, { ...declarationOf(name).write(null), ...form });
 }
 
-function errorsOf(name: (typeof factNames)[number], typed: FactInput): FactInput {
-  const read = type(name, typed);
+function errorsOf(name: (typeof factNames)[number], form: FactInput): FactInput {
+  const read = type(name, form);
   return read.ok ? {} : read.errors;
 }
 
@@ -28,8 +28,8 @@ describe("contact", () => {
     ["030/999 888-77", "030\u00a0999\u00a0888\u00a077"],
     ["+43 (1) 99 88 77", "+43\u00a01\u00a099\u00a088\u00a077"],
     [" 0170 – 123 45 67 ", "0170\u00a0123\u00a045\u00a067"],
-  ])("a number typed as %s cannot be split over two lines", (typed, stored) => {
-    expect(type("contact", { phone: typed })).toEqual({ ok: true, value: { phone: stored } });
+  ])("a number typed as %s cannot be split over two lines", (input, saved) => {
+    expect(type("contact", { phone: input })).toEqual({ ok: true, value: { phone: saved } });
   });
 
   test.each(["123", "abc", "030", "23125 012", "0 30 99 88 77 66 55 44 33 22", "030 999 888 77 x"])(
@@ -95,7 +95,7 @@ describe("company", () => {
     ["federalState", "constructor"],
     ["website", "https://wir.example/pfad"],
     ["website", "http://wir.example"],
-  ])("%s is not %s", (field, typed) => expect(errorsOf("company", { [field]: typed })).toHaveProperty(field));
+  ])("%s is not %s", (field, input) => expect(errorsOf("company", { [field]: input })).toHaveProperty(field));
 });
 
 test("a price is an amount or a conversation, and says nothing else without one", () => {

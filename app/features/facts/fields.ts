@@ -22,7 +22,7 @@ export type FactField = {
   options?: Record<string, string>;
 };
 
-function typed({ max }: FactField, clean: (input: string) => string = cleanLine) {
+function textField({ max }: FactField, clean: (input: string) => string = cleanLine) {
   return z
     .string()
     .default("")
@@ -32,17 +32,17 @@ function typed({ max }: FactField, clean: (input: string) => string = cleanLine)
 
 /** One line that must be there. */
 export function line(field: FactField) {
-  return typed(field).refine((text) => text !== "", `${field.label} fehlt.`);
+  return textField(field).refine((text) => text !== "", `${field.label} fehlt.`);
 }
 
 /** One line, or an empty one. */
 export function optionalLine(field: FactField) {
-  return typed(field);
+  return textField(field);
 }
 
 /** Lines that are not empty. */
 export function lines(field: FactField) {
-  return typed(field, cleanLines).transform((text) => (text === "" ? [] : text.split("\n")));
+  return textField(field, cleanLines).transform((text) => (text === "" ? [] : text.split("\n")));
 }
 
 function cleanLines(input: string): string {
@@ -59,7 +59,7 @@ const groups = /^(?:\+|00)?\d[\d ]*\d$/;
 
 /** A phone number in groups, with no-break spaces, because a number split over two lines is hard to dial; may be empty. */
 export function phoneNumber(field: FactField) {
-  return typed(field, cleanPhoneNumber)
+  return textField(field, cleanPhoneNumber)
     .transform((text) =>
       text
         .replace(/[ ()-]+/g, " ")
@@ -75,7 +75,7 @@ export function phoneNumber(field: FactField) {
 
 /** An e-mail address that a `mailto:` link can contain as it is (RFC 6068: no `?`, `&`, `%`, `#`); may be empty. */
 export function emailAddress(field: FactField) {
-  return typed(field, cleanEmailAddress).refine(
+  return textField(field, cleanEmailAddress).refine(
     (text) => text === "" || (isDeliverable(text) && !/['?&%#]/.test(text)),
     "Bitte gib eine E-Mail-Adresse ein, zum Beispiel hallo@beispiel.de.",
   );
@@ -83,7 +83,7 @@ export function emailAddress(field: FactField) {
 
 /** The URL of another site; may be empty. */
 export function webAddress(field: FactField) {
-  return typed(field).refine(
+  return textField(field).refine(
     (text) => text === "" || isWebAddress(text),
     "Bitte gib den ganzen Link ein, mit https:// am Anfang.",
   );
@@ -91,7 +91,7 @@ export function webAddress(field: FactField) {
 
 /** A URL of another site or a path of this one; may be empty. */
 export function linkTarget(field: FactField) {
-  return typed(field).refine(
+  return textField(field).refine(
     (text) => text === "" || /^\/(?![/\\])[\w/#?=&.-]*$/.test(text) || isWebAddress(text),
     "Bitte gib einen Pfad wie /contact oder einen Link mit https:// ein.",
   );

@@ -11,9 +11,9 @@ export function LocalHolidays({ data, path }: { data: FactsData; path: string })
   const refused = useRefused({ fact: "holidays", intent: "publish" });
   const asked = listLocalHolidays(company.address.federalState);
   if (asked.length === 0) return null;
-  const stored = data.facts.find(({ key }) => key === "holidays");
-  const answers = stored?.value as LocalHolidayAnswers | null | undefined;
-  const input = refused?.form ?? writeFact("holidays", stored?.value ?? null);
+  const row = data.facts.find(({ key }) => key === "holidays");
+  const answers = row?.value as LocalHolidayAnswers | null | undefined;
+  const input = refused?.form ?? writeFact("holidays", row?.value ?? null);
   const isOpen = asked.some(([name]) => answers?.[name] === undefined);
   return (
     <details className="office-card" open={isOpen || refused !== null}>
@@ -24,7 +24,7 @@ export function LocalHolidays({ data, path }: { data: FactsData; path: string })
       {data.mayPublish ? (
         <OfficeForm
           action={path}
-          hidden={{ fact: "holidays", version: stored?.version ?? 0 }}
+          hidden={{ fact: "holidays", version: row?.version ?? 0 }}
           className="mt-3 grid gap-4"
         >
           <p className="text-ink-2">{holidays.intro}</p>

@@ -21,16 +21,16 @@ export async function action(route: Route.ActionArgs) {
   if (!read.success) throw data(null, { status: 400 });
   const request = { ...read.data, today: findBerlinDay(now()) };
   const { name } = request;
-  const wanted = await session.run(async (tx) => readWanted(tx, request, (await readStored(tx, name)).value));
-  if ("reason" in wanted) {
-    const reasons = Object.values(wanted.errors).join("\n");
+  const change = await session.run(async (tx) => readWanted(tx, request, (await readStored(tx, name)).value));
+  if ("reason" in change) {
+    const reasons = Object.values(change.errors).join("\n");
     return new Response(`Das lässt sich noch nicht zeigen:\n\n${reasons}`, {
       status: 400,
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
   // Undefined takes what is published away, so that the default shows.
-  return renderPreview(declarationOf(name).page, { [name]: wanted.value ?? undefined } as PublishedFacts);
+  return renderPreview(declarationOf(name).page, { [name]: change.value ?? undefined } as PublishedFacts);
 }
 
 /** After signing in again, which forgets the form. */

@@ -23,8 +23,8 @@ type SpecialDaysProps = {
 
 /** The days on which other hours apply: the list, and one form that adds or changes an entry. */
 export function SpecialDays({ data, entry, path }: SpecialDaysProps) {
-  const stored = data.facts.find(({ key }) => key === "days");
-  const entries = (stored?.value as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;
+  const row = data.facts.find(({ key }) => key === "days");
+  const entries = (row?.value as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;
   const refusal = useRefused({ fact: "days" });
   const refused = refusal?.form.intent === "remove-day" ? null : refusal;
   const changed = entries.find((one) => writeSpecialDay(one) === (refused?.form.entry ?? entry));

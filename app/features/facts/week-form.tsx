@@ -10,9 +10,9 @@ import { fieldId } from "#app/ui/field.tsx";
 
 /** The regular week: a row a day, two times each. */
 export function WeekForm({ data, path }: { data: FactsData; path: string }) {
-  const stored = data.facts.find(({ key }) => key === "week");
+  const row = data.facts.find(({ key }) => key === "week");
   const refused = useRefused({ fact: "week", intent: "publish" });
-  const input = refused?.form ?? writeFact("week", stored?.value ?? null);
+  const input = refused?.form ?? writeFact("week", row?.value ?? null);
   return (
     <OfficeCard id="woche" title={week.title}>
       <p className="mt-1 mb-3 text-ink-2">{week.intro}</p>
@@ -20,7 +20,7 @@ export function WeekForm({ data, path }: { data: FactsData; path: string }) {
         action={path}
         draft="week"
         refused={refused}
-        hidden={{ fact: "week", version: stored?.version ?? 0 }}
+        hidden={{ fact: "week", version: row?.version ?? 0 }}
         noValidate
       >
         {weekdays.map((name, index) => {

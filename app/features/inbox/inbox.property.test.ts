@@ -45,8 +45,8 @@ test.each([
   ["+43 1 2345678", "4312345678"],
   ["23125012", null],
   ["0", null],
-])("the phone number %s is dialled as %s", (typed, number) => {
-  expect(toInternationalNumber(typed)).toBe(number);
+])("the phone number %s is dialled as %s", (input, number) => {
+  expect(toInternationalNumber(input)).toBe(number);
 });
 
 test("whatever a visitor types, the links stay links to one phone number and one address", () => {
@@ -57,9 +57,9 @@ test("whatever a visitor types, the links stay links to one phone number and one
     interest_chosen: fc.option(fc.boolean()),
   });
   fc.assert(
-    fc.property(sender, anyText, (one, typed) => {
+    fc.property(sender, anyText, (one, input) => {
       const { call, whatsapp, mail } = buildReplyLinks(one);
-      const text = typed.toWellFormed();
+      const text = input.toWellFormed();
       for (const link of [call, whatsapp && addText(whatsapp, text)])
         expect(link ?? "tel:+4930231250").toMatch(/^(tel:\+|https:\/\/wa\.me\/)\d{7,15}(\?text=|$)/);
       const { searchParams } = new URL(addText(mail, text));
@@ -95,8 +95,8 @@ test("a template is filled in, and what is not known is a gap that has to be fil
 test("whatever stands in a template and a request, no variable is left in the text", () => {
   const text = fc.oneof(anyText, fc.constantFrom("{vorname}", "$&", "{name}{betrieb}", "{{ich}}"));
   fc.assert(
-    fc.property(text, (typed) => {
-      const filled = fillTemplate(`${everyVariable} ${typed}`, { recipient: elif, sender: mehmet });
+    fc.property(text, (input) => {
+      const filled = fillTemplate(`${everyVariable} ${input}`, { recipient: elif, sender: mehmet });
       for (const { name } of variables) expect(filled).not.toContain(`{${name}}`);
     }),
   );

@@ -8,11 +8,11 @@ import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 /** What the visitor wrote in a request that was merged into this one, with what of the sender is different there. */
 export function MergedWords({ request, kept }: { request: MergedRequest; kept: OpenRequest }) {
   const { name, email, message, menu, menu_dishes } = request;
-  const known = new Set(listContactDetails(kept).map(([, value]) => value));
+  const existing = new Set(listContactDetails(kept).map(([, value]) => value));
   const facts = [
     describeInterest(request),
     name !== kept.name && name,
-    ...listContactDetails(request).flatMap(([, value]) => (known.has(value) ? [] : [value])),
+    ...listContactDetails(request).flatMap(([, value]) => (existing.has(value) ? [] : [value])),
   ].filter(Boolean);
   return (
     <>

@@ -136,14 +136,14 @@ test("requests belong together by a whole number only, in any spelling, and by t
     await send(`other-${index}@x.example`, undefined, tooShort);
     expect(await others(one), tooShort).toEqual([]);
   }
-  for (const typed of [
+  for (const input of [
     ...["0151 23456789", "+49 (0)151 / 234 567 89", "0049-151-23456789", "4915123456789", "(0151) 2345.6789"],
     ...["+43 660 1234567", "0043 660 1234567", "0491 123456", "49 12345", "0000000", "12345", "00 1234"],
   ]) {
     const [row] = await database.owner.query<{ digits: string | null }>(
-      sql`select app.national_phone_digits(${typed}) as digits`,
+      sql`select app.national_phone_digits(${input}) as digits`,
     );
-    expect(row?.digits, typed).toBe(findPhoneDigits(typed));
+    expect(row?.digits, input).toBe(findPhoneDigits(input));
   }
 });
 
@@ -306,14 +306,14 @@ test("a project made from a request is its answer, and its client is known by ad
     taken_by: mehmet.id,
     answered_at: expect.any(Date),
   });
-  const known = { slug, client: "Elifs Imbiss", phone: "030 444444" };
+  const existing = { slug, client: "Elifs Imbiss", phone: "030 444444" };
   const [byRequest, byAddress, byNumber, stranger] = [
     await send("a@b.example"),
     await send("Elif@imbiss.example", undefined, "030 555555"),
     await send("x@y.example", undefined, "+49 30 444444"),
     await send("z@y.example", undefined, "030 666666"),
   ];
-  for (const id of [a, byRequest, byAddress, byNumber]) expect((await read(id)).projects).toEqual([known]);
+  for (const id of [a, byRequest, byAddress, byNumber]) expect((await read(id)).projects).toEqual([existing]);
   expect((await read(stranger)).projects).toEqual([]);
   const projects = sql`select app.find_projects_of_sender(array[${a}::integer])`;
   expect(await attemptAs(database, nobody, projects)).toBe(0);

@@ -8,8 +8,8 @@ import { isDay } from "#core/is-day.ts";
 const day = z
   .string()
   .default("")
-  .refine((typed) => typed === "" || isDay(typed))
-  .transform((typed) => (typed === "" ? null : typed));
+  .refine((input) => input === "" || isDay(input))
+  .transform((text) => (text === "" ? null : text));
 
 /** Most characters of what the team writes about a request. */
 export const longest = { step: 300, reply: 4_000 };

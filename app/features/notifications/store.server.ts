@@ -24,11 +24,11 @@ export function listDevices(
 
 /** Returns what the person wants to be told. */
 export async function readWishes(tx: Queryable): Promise<Wishes> {
-  const [stored] = await tx.query<Wishes>(sql`
+  const [row] = await tx.query<Wishes>(sql`
     select new_request, assigned, client, due_today, untaken, to_char(quiet_from, 'HH24:MI') as quiet_from,
       to_char(quiet_until, 'HH24:MI') as quiet_until, quiet_sundays, names
     from staff_notifications`);
-  return stored ?? defaultWishes;
+  return row ?? defaultWishes;
 }
 
 /** Stores what the person wants to be told. */

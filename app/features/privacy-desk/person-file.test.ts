@@ -65,14 +65,10 @@ test("the file for a person has everything that is stored of a request, and no n
   });
   const { id, taken_by, notes, replies, changes, interest, status: _status, mail_held, ...plain } = request;
   const { status: _shown, ...change } = { status: null, ...changes[0] };
-  const stored = [
-    ...Object.values(plain),
-    id,
-    notes[0]?.text,
-    replies[0]?.text,
-    ...Object.values(change),
-  ].map((value) => (value instanceof Date ? value.toISOString() : String(value)));
-  for (const value of stored) expect(file, value).toContain(value);
+  const rows = [...Object.values(plain), id, notes[0]?.text, replies[0]?.text, ...Object.values(change)].map(
+    (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  );
+  for (const value of rows) expect(file, value).toContain(value);
   expect(file).not.toContain("mehmet");
   expect(JSON.parse(file).empfaenger_rechte_und_aufsicht).toBe("https://wir.example/datenschutz");
 });

@@ -20,6 +20,6 @@ export const callResults: Record<string, string> = {
 };
 
 /** Returns how far a step of a project is, as its client reads it. */
-export function nameStepState(stored: string): string {
-  return { completed: "abgeschlossen", in_progress: "in Arbeit" }[stored] ?? "ausstehend";
+export function nameStepState(saved: string): string {
+  return { completed: "abgeschlossen", in_progress: "in Arbeit" }[saved] ?? "ausstehend";
 }

@@ -43,8 +43,8 @@ async function create(slug: string, steps: StepRecord[] = []): Promise<string> {
 
 const open = (code: string, slug: string | null = null, clientAddress = "203.0.113.7") =>
   openProject(database, { code, slug, clientAddress });
-const read = (code: string, slug: string | null, known: string | null = null) =>
-  readTimeline(database, { code, slug, known, clientAddress: "203.0.113.7" });
+const read = (code: string, slug: string | null, existing: string | null = null) =>
+  readTimeline(database, { code, slug, known: existing, clientAddress: "203.0.113.7" });
 
 async function idOf(title: string): Promise<number> {
   const [row] = await database.owner.query<{ id: number }>(
@@ -153,12 +153,12 @@ test("after rotating, the new code opens the project and the old one does not", 
 
 test("a page that knows the version hears that nothing is new, until something is", async () => {
   const first = await read(codeA, "a");
-  const known = first.outcome === "found" ? first.version : "";
-  expect(await read(codeA, "a", known)).toEqual({ outcome: "unchanged" });
+  const existing = first.outcome === "found" ? first.version : "";
+  expect(await read(codeA, "a", existing)).toEqual({ outcome: "unchanged" });
   await changeStep(database.owner, { id: await idOf("B1"), change: { status: "completed" } });
-  expect(await read(codeA, "a", known)).toEqual({ outcome: "unchanged" });
+  expect(await read(codeA, "a", existing)).toEqual({ outcome: "unchanged" });
   await changeStep(database.owner, { id: await idOf("A2"), change: { status: "completed" } });
-  expect(await read(codeA, "a", known)).toMatchObject({
+  expect(await read(codeA, "a", existing)).toMatchObject({
     outcome: "found",
     project: { steps: [{}, { status: "completed" }] },
   });
@@ -166,8 +166,8 @@ test("a page that knows the version hears that nothing is new, until something i
 
 test("a version is no way around the code", async () => {
   const first = await read(codeA, "a");
-  const known = first.outcome === "found" ? first.version : "";
-  expect(await read(codeB, "a", known)).toEqual({ outcome: "refused" });
+  const existing = first.outcome === "found" ? first.version : "";
+  expect(await read(codeB, "a", existing)).toEqual({ outcome: "refused" });
 });
 
 test("the 21st wrong code of a client within five minutes is not checked, nor is a right one then", async () => {

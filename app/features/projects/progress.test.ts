@@ -31,8 +31,8 @@ test.each([
   ["on hold", "pending"],
   ["", "pending"],
   ["constructor", "pending"],
-])("the stored status %j is shown as %s", (stored, status) => {
-  expect(readStatus(stored)).toBe(status);
+])("the stored status %j is shown as %s", (saved, status) => {
+  expect(readStatus(saved)).toBe(status);
 });
 
 test.each([

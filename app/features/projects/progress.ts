@@ -23,8 +23,8 @@ export const stepStatuses = ["completed", "in_progress", "pending"] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
 /** Returns the status of a stored value; pending for an unknown value. */
-export function readStatus(stored: string): StepStatus {
-  return stepStatuses.find((status) => status === stored) ?? "pending";
+export function readStatus(saved: string): StepStatus {
+  return stepStatuses.find((status) => status === saved) ?? "pending";
 }
 
 /** Returns the status of a feature by the words in its text. */

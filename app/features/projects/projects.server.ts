@@ -282,7 +282,7 @@ export async function moveStep(
     if (target !== id) {
       const rows = await tx.query<{ id: number }>(sql`
         select id from project_timeline_items where project_slug = ${step.project_slug} order by order_index`);
-      const order = rows.map((row) => row.id).filter((known) => known !== id);
+      const order = rows.map((row) => row.id).filter((existing) => existing !== id);
       order.splice(order.indexOf(target) + (place === "after" ? 1 : 0), 0, id);
       await tx.query(sql`
         update project_timeline_items item set order_index = wanted.place
@@ -337,8 +337,8 @@ function inTransaction<T>(owner: Writer, work: (tx: Queryable) => Promise<T>): P
 }
 
 async function insertPlannedStep(tx: Queryable, slug: string, step: PlannedStep): Promise<void> {
-  const stored = await insertStep(tx, slug, step);
-  if (stored !== null) await addPlannedDuties(tx, { slug, step: stored.id, duties: step.duties ?? [] });
+  const row = await insertStep(tx, slug, step);
+  if (row !== null) await addPlannedDuties(tx, { slug, step: row.id, duties: step.duties ?? [] });
 }
 
 /** What a StoredProject is read from. */

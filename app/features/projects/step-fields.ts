@@ -106,9 +106,9 @@ export function findTextFault(text: string, maximum: number): string | null {
 function day() {
   return z
     .string()
-    .refine((typed) => typed === "" || isDay(typed), "must be a day as YYYY-MM-DD, such as 2026-10-21")
+    .refine((input) => input === "" || isDay(input), "must be a day as YYYY-MM-DD, such as 2026-10-21")
     .nullish()
-    .transform((typed) => typed || null);
+    .transform((value) => value || null);
 }
 
 function text(maximum: number) {

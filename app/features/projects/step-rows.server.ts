@@ -69,8 +69,8 @@ export async function updateStep(tx: Queryable, id: number, step: StepRecord): P
 }
 
 /** Returns the lines of a list; none if the column holds no list. */
-function toFeatures(stored: unknown): string[] {
-  return Array.isArray(stored) ? stored.map(String) : [];
+function toFeatures(saved: unknown): string[] {
+  return Array.isArray(saved) ? saved.map(String) : [];
 }
 
 const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date, planned_until, version,

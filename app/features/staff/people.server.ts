@@ -42,15 +42,15 @@ export async function invitePerson(
   { person, keys }: { person: NewPerson; keys: Pick<Keys, "staffToken"> },
 ): Promise<{ path: string; isNew: boolean }> {
   const { name, email, role } = person;
-  const known = await findPerson(tx, email);
+  const existing = await findPerson(tx, email);
   const [row] =
-    known === null
+    existing === null
       ? await tx.query<{ id: number }>(
           sql`insert into staff (name, email, role) values (${name}, ${email}, ${role}) returning id`,
         )
-      : [known];
+      : [existing];
   if (row === undefined) throw new Error("The stored person was not given back");
-  return { path: await createLink(tx, { id: row.id, keys }), isNew: known === null };
+  return { path: await createLink(tx, { id: row.id, keys }), isNew: existing === null };
 }
 
 /** As invitePerson, for somebody who works here. */

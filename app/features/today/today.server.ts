@@ -79,27 +79,27 @@ const represented = (owner: Sql) => sql`(
 
 /** Returns what needs somebody today, in order: what is the reader's, a client's call for help, then what has waited longest. */
 export async function readToday(tx: Queryable): Promise<Today> {
-  const stored = sql`id, name, company, left(message, 160) as excerpt, interest, created_at, answered_at, from_client, next_step,
+  const requestColumns = sql`id, name, company, left(message, 160) as excerpt, interest, created_at, answered_at, from_client, next_step,
     next_step_on, waiting_until, taken_by, taken_at, status`;
   const columns = sql`request.*, (select person.name from staff person where person.id = taken_by) as taker`;
   const today = sql`(now() at time zone 'Europe/Berlin')::date`;
   const others = sql`not ${isMine(sql`taken_by`)}`;
-  const ownRequests = await readOwn(tx, { stored, today });
+  const ownRequests = await readOwn(tx, { stored: requestColumns, today });
   const untaken = await tx.query<DueRequest>(sql`
     select ${columns} from (
-      (select ${stored} from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
-      union (select ${stored} from contact_requests where status = 'new' order by created_at limit ${MOST})
+      (select ${requestColumns} from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
+      union (select ${requestColumns} from contact_requests where status = 'new' order by created_at limit ${MOST})
     ) request where taken_by is null
     order by from_client and interest = 'support' desc, from_client desc, created_at, id limit ${MOST}`);
   const late = await tx.query<DueRequest>(sql`
-    select ${columns} from (select ${stored} from contact_requests) request
+    select ${columns} from (select ${requestColumns} from contact_requests) request
     where status = 'in_progress' and answered_at is null and created_at <= now() - make_interval(hours => ${answerHours}) and ${others}
     order by created_at, id limit ${MOST}`);
   const due = await tx.query<DueRequest>(sql`
     select ${columns} from (
-      (select ${stored} from contact_requests where status = any (${openStates}) and next_step_on <= ${today} and ${others}
+      (select ${requestColumns} from contact_requests where status = any (${openStates}) and next_step_on <= ${today} and ${others}
         order by next_step_on limit ${MOST})
-      union (select ${stored} from contact_requests where status = 'waiting' and waiting_until <= ${today} and ${others}
+      union (select ${requestColumns} from contact_requests where status = 'waiting' and waiting_until <= ${today} and ${others}
         order by waiting_until limit ${MOST})
     ) request where id <> all (${[...untaken, ...late].map(({ id }) => id)}::integer[])
     order by least(next_step_on, waiting_until), id limit ${MOST}`);

@@ -38,9 +38,9 @@ export function fillTemplate(
     telefon: recipient.phone,
     ich: sender.name,
   };
-  return template.replace(variablePattern, (typed, name: string) => {
+  return template.replace(variablePattern, (input, name: string) => {
     const variable = variables.find((one) => one.name === name.toLowerCase());
-    return variable === undefined ? typed : (values[variable.name] ?? `[${variable.gap}?]`);
+    return variable === undefined ? input : (values[variable.name] ?? `[${variable.gap}?]`);
   });
 }
 
@@ -54,12 +54,12 @@ const variablePattern = /\{([\p{L}-]+)\}/gu;
 /** Returns what is still open in a text: gaps, and variables that somebody has typed. Such a text is not sent. */
 export function findGaps(text: string): string[] {
   const gaps = variables.filter(({ gap }) => text.includes(`[${gap}?]`)).map(({ gap }) => `[${gap}?]`);
-  return [...gaps, ...new Set([...text.matchAll(variablePattern)].map(([typed]) => typed))];
+  return [...gaps, ...new Set([...text.matchAll(variablePattern)].map(([input]) => input))];
 }
 
 /** Returns what a template has in braces that is no variable, such as "{vornahme}". */
 export function findUnknownVariables(template: string): string[] {
   return [...template.matchAll(variablePattern)]
     .filter(([, name]) => !variables.some((one) => one.name === name?.toLowerCase()))
-    .map(([typed]) => typed);
+    .map(([input]) => input);
 }

@@ -5,8 +5,8 @@ import "./template-chips.css";
 export type ChosenTemplate = Template<"reply"> | "frei" | null;
 
 /** Returns what a query has chosen: a template by its number, or "frei". */
-export function findChosen(templates: readonly Template<"reply">[], wanted: string | null): ChosenTemplate {
-  return wanted === "frei" ? "frei" : (templates.find(({ id }) => String(id) === wanted) ?? null);
+export function findChosen(templates: readonly Template<"reply">[], chosen: string | null): ChosenTemplate {
+  return chosen === "frei" ? "frei" : (templates.find(({ id }) => String(id) === chosen) ?? null);
 }
 
 /** The team's templates, each a link to the page with it filled in. */
@@ -18,7 +18,7 @@ export function TemplateChips({
   templates: readonly Template<"reply">[];
   chosen: ChosenTemplate;
   /** Returns the address of a choice. */
-  choose: (wanted: string) => string;
+  choose: (target: string) => string;
 }) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Textbausteine">

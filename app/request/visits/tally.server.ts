@@ -56,8 +56,8 @@ export function createVisitTally({
 
   function put(sum: Sum): void {
     const key = `${sum.day} ${sum.kind} ${sum.value}`;
-    const known = sums.get(key);
-    if (known !== undefined) known.total += sum.total;
+    const existing = sums.get(key);
+    if (existing !== undefined) existing.total += sum.total;
     else if (sums.size < MOST_SUMS || sum.value === "") sums.set(key, sum);
     else put({ ...sum, value: "" });
   }

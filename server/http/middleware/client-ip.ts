@@ -42,8 +42,8 @@ export function readClientAddress(input: {
 }): string {
   const own = parseAddress(input.socketAddress) ?? input.socketAddress;
   if (input.trustedHops === 0) return own;
-  const known = input.forwarded.filter((entry) => entry !== "");
-  return parseAddress(known.at(-input.trustedHops) ?? known[0] ?? "") ?? own;
+  const entries = input.forwarded.filter((entry) => entry !== "");
+  return parseAddress(entries.at(-input.trustedHops) ?? entries[0] ?? "") ?? own;
 }
 
 /** `203.0.113.9:4711`, `[2001:db8::1]` or `[2001:db8::1]:4711`, as some proxies write them. */

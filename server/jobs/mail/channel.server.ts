@@ -38,12 +38,12 @@ async function deliverMail(
     kind.compose(messages, { ...dependencies, owner: tx }),
   );
   if (composed === null || !("mail" in composed)) return "done";
-  const told = messages.filter(({ id }) => composed.tells.includes(id));
+  const mails = messages.filter(({ id }) => composed.tells.includes(id));
   const result = await sender.send(composed.mail);
   countMail?.(result.outcome);
   const facts = { ...composed.facts, attempt: first.attempt };
   if (result.outcome === "sent") {
-    const record = () => markSent(owner, told, kind.onSent?.(dependencies));
+    const record = () => markSent(owner, mails, kind.onSent?.(dependencies));
     if (await recordSent({ log, signal, facts, record })) log.info(facts, kind.sent);
     return "done";
   }
@@ -60,6 +60,6 @@ async function deliverMail(
     log.error(details, kind.alarm.text);
   else log.warn(details, kind.failed);
   const refusesText = outcome === "refused" && result.refusesText;
-  for (const message of told) await postpone(owner, message, { reason, refusesText, seconds });
+  for (const message of mails) await postpone(owner, message, { reason, refusesText, seconds });
   return end;
 }

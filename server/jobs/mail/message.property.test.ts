@@ -63,8 +63,8 @@ const request: fc.Arbitrary<MailedRequest> = fc.record({
 
 test("every mail has the site's own recipients and single-line headers, whatever the request contains", () => {
   fc.assert(
-    fc.property(request, (stored) => {
-      const mail = buildContactMail(stored, options);
+    fc.property(request, (row) => {
+      const mail = buildContactMail(row, options);
       expect(mail).toMatchObject({
         from: { name: "Website von Tischlein", address: addresses.from },
         to: addresses.to,
@@ -86,8 +86,8 @@ test("the HTML part contains only its own elements, and no attribute comes from 
   const whole = { ...plain, phone: "030 1", company: "A", message: "Eins\nZwei" };
   const own = new Set(tags(buildContactMail(whole, options).html));
   fc.assert(
-    fc.property(request, (stored) => {
-      const { html } = buildContactMail(stored, options);
+    fc.property(request, (row) => {
+      const { html } = buildContactMail(row, options);
       expect(tags(html).filter((tag) => !own.has(tag))).toEqual([]);
       const rest = html.replace(/<style>.*<\/style>/, "").replace(/<[^<>]*>/g, "");
       expect(rest).not.toMatch(/[<>"]/);
@@ -99,18 +99,18 @@ test("the HTML part contains only its own elements, and no attribute comes from 
 
 test("the mail contains every visible character of the message", () => {
   fc.assert(
-    fc.property(request, (stored) => {
+    fc.property(request, (row) => {
       const visible = (text: string) =>
         text.replace(/[\s\p{Cc}\ufffe\uffff\u202a-\u202e\u2066-\u2069]/gu, "");
-      const { text, html } = buildContactMail(stored, options);
-      expect(visible(text)).toContain(visible(stored.message));
+      const { text, html } = buildContactMail(row, options);
+      expect(visible(text)).toContain(visible(row.message));
       const shown = html
         .replace(/<br>/g, "")
         .replaceAll("&lt;", "<")
         .replaceAll("&gt;", ">")
         .replaceAll("&quot;", '"')
         .replaceAll("&amp;", "&");
-      expect(visible(shown)).toContain(visible(stored.message));
+      expect(visible(shown)).toContain(visible(row.message));
     }),
     { numRuns: 200 },
   );
@@ -120,8 +120,8 @@ test("every mail can be composed with exactly our headers, to the team alone", a
   // The real composer, with a buffer as its connection.
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   await fc.assert(
-    fc.asyncProperty(request, async (stored) => {
-      const mail = buildContactMail(stored, options);
+    fc.asyncProperty(request, async (row) => {
+      const mail = buildContactMail(row, options);
       const sent = await transport.sendMail({ ...mail, replyTo: mail.replyTo ?? undefined });
       expect(sent.envelope).toEqual({ from: addresses.from, to: [addresses.to] });
       const [head = ""] = String(sent.message).split("\r\n\r\n");

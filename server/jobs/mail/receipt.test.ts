@@ -13,15 +13,15 @@ import { createStaff } from "#tests/setup/records/staff.ts";
 // The receipt to whoever sends a request, through a real SMTP server.
 
 const visitor = "elif.kaya@imbiss.example";
-const typed = { name: "Wortspiel Kaya", company: "Kaufmich", message: "Klick hier: https://boese.example" };
+const form = { name: "Wortspiel Kaya", company: "Kaufmich", message: "Klick hier: https://boese.example" };
 
 async function send(email = visitor): Promise<number> {
   // The limit of five minutes is of another test.
   await database.owner.query(sql`update contact_requests set created_at = now() - interval '6 minutes'`);
-  const request = createContactRequest({ ...typed, email });
-  const stored = await storeContactRequest(database.web, { request, clientKey: email });
-  if (stored.outcome !== "stored") throw new Error(stored.outcome);
-  return stored.id;
+  const request = createContactRequest({ ...form, email });
+  const outcome = await storeContactRequest(database.web, { request, clientKey: email });
+  if (outcome.outcome !== "stored") throw new Error(outcome.outcome);
+  return outcome.id;
 }
 
 const publish = (isOn: boolean) =>
@@ -70,7 +70,7 @@ test("once switched on, whoever writes is told when somebody answers: once a day
   expect(text).toMatch(/Wir sind gerade da, heute bis [\d:]+ Uhr|Wir sind ab .*Uhr da|haben wir geschlossen/);
   expect(text).toContain("innerhalb von 24 Stunden");
   expect(text).toContain(`Ruf an: ${company.phone?.display}, `);
-  for (const word of [...Object.values(typed), "Wortspiel", "boese"]) expect(text).not.toContain(word);
+  for (const word of [...Object.values(form), "Wortspiel", "boese"]) expect(text).not.toContain(word);
 
   await database.owner.query(sql`update outbox set created_at = now() - interval '25 hours'`);
   await send();

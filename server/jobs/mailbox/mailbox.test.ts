@@ -84,10 +84,10 @@ test("what a client answers stands in the request, is told to its person, and is
     next_step_on: expect.any(String),
     answered_at: expect.any(Date),
   });
-  const told = await database.owner.query(
+  const messages = await database.owner.query(
     sql`select staff_id, request_id from outbox where event = 'client' and kind = 'push'`,
   );
-  expect(told).toEqual([{ staff_id: jana.id, request_id: id }]);
+  expect(messages).toEqual([{ staff_id: jana.id, request_id: id }]);
   await waitForLooks(2);
   expect(await imap.list()).toEqual([
     { subject: "Rechnung", isRead: false },

@@ -83,8 +83,8 @@ async function deliverPush(
     };
   });
   if (settled === null || settled.until !== null) return;
-  const wanted = messages.filter(({ id }) => settled.tells.includes(id));
-  await sendToDevices(wanted, { ...dependencies, ...settled });
+  const chosen = messages.filter(({ id }) => settled.tells.includes(id));
+  await sendToDevices(chosen, { ...dependencies, ...settled });
 }
 
 async function sendToDevices(

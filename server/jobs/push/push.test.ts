@@ -263,11 +263,11 @@ test("quiet hours hold everything back until one notification, but for a client'
   const elsewhere = await createPerson({ quiet: ["00:00", "23:59"] });
   startPush();
   await send("Aylin Demir");
-  const known = await send("Bora Aksoy");
+  const existing = await send("Bora Aksoy");
   await expect.poll(() => readWaiting()).toHaveLength(4);
   await expect.poll(async () => (await readWaiting()).every(({ attempts }) => attempts === 0)).toBe(true);
   await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
-    values ('aksoy', repeat('0', 64), 'Aksoy', ${known})`);
+    values ('aksoy', repeat('0', 64), 'Aksoy', ${existing})`);
   await database.owner.query(sql`insert into contact_requests (name, email, message, interest)
     values ('Bora', 'BORA.aksoy@imbiss.example', 'Die Kasse geht nicht mehr.', 'support')`);
   await expect.poll(() => service.received).toHaveLength(1);
@@ -300,9 +300,9 @@ test.each([
 });
 
 test("a mail goes to the person once if no device took the notification, and none if one did", async () => {
-  const told = await createPerson();
+  const message = await createPerson();
   const untold = await createPerson();
-  service.behave((path) => ({ status: path === told.path ? 201 : 503 }));
+  service.behave((path) => ({ status: path === message.path ? 201 : 503 }));
   const push = startPush();
   const id = await send("Aylin Demir");
   await expect.poll(() => readWaiting()).toHaveLength(1);

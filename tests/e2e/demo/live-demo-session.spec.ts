@@ -26,9 +26,9 @@ test.use(withMotion);
 test("an order from a real phone prints on the screen, and ready is sent back; name and colour reach no server", {
   tag: "@once",
 }, async ({ page, browser, site, clientAddress }) => {
-  const told: string[] = [];
+  const messages: string[] = [];
   const listen = (tab: Page) =>
-    tab.on("request", (sent) => void told.push(`${sent.url().split("#")[0]} ${sent.postData() ?? ""}`));
+    tab.on("request", (sent) => void messages.push(`${sent.url().split("#")[0]} ${sent.postData() ?? ""}`));
   listen(page);
   await openLiveDemo(page);
   await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
@@ -62,7 +62,7 @@ test("an order from a real phone prints on the screen, and ready is sent back; n
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   }
   await phone.context().close();
-  expect(told.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
+  expect(messages.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
 });
 
 test("a code requested after a change of menu is for the visible menu", {

@@ -65,14 +65,14 @@ test("requests are given to a colleague with a sentence, one or several at once,
   await expect(page.locator(".notes")).toContainText("Kennst du von der Messe.");
   expect((await read())[0]).toEqual({ status: "in_progress", taken_by: jana.id });
   // The mail that she gets without a device; the push itself may be over by now.
-  const told = sql`select from outbox where kind = 'staff-mail' and event = 'assigned' and staff_id = ${jana.id}
+  const mails = sql`select from outbox where kind = 'staff-mail' and event = 'assigned' and staff_id = ${jana.id}
       and request_id = ${elif}`;
-  expect(await owner.query(told)).toHaveLength(1);
+  expect(await owner.query(mails)).toHaveLength(1);
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
   await expect(page.getByText("Kennst du von der Messe.")).toHaveCount(0);
   expect((await read())[0]).toEqual({ status: "new", taken_by: null });
-  expect(await owner.query(told)).toEqual([]);
+  expect(await owner.query(mails)).toEqual([]);
 
   await page.goto("/buero");
   await page.getByRole("link", { name: "Anfrage eintragen" }).click();

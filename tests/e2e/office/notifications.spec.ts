@@ -65,9 +65,9 @@ test("a person turns notifications on, tries them, hears of a request within two
     const fields = { name: "Ruşen Öztürk" };
     expect((await postContactForm(server.origin, { clientAddress, fields })).status).toBe(303);
     await expect.poll(() => service.received.length).toBe(2);
-    const stored = await database.owner.query<{ seconds: number }>(sql`
+    const rows = await database.owner.query<{ seconds: number }>(sql`
       select extract(epoch from sent_at - created_at)::float8 as seconds from outbox where event = 'new-request' and kind = 'push'`);
-    expect(stored).toHaveLength(1);
+    expect(rows).toHaveLength(1);
     const { payload } = service.received[1] ?? {};
     expect(payload?.title).toBe("Neue Anfrage von Ruşen Öztürk");
     await page.goto(payload?.path ?? "");

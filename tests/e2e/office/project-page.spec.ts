@@ -34,11 +34,11 @@ test(
     await expect(page.getByText("Gerade geändert. Du siehst den neuen Stand.")).toBeVisible();
 
     await page.getByText("Schritt hinzufügen").first().click();
-    const typed = page.getByRole("textbox", { name: "Titel" }).last();
-    await typed.fill("Probelauf");
+    const field = page.getByRole("textbox", { name: "Titel" }).last();
+    await field.fill("Probelauf");
     await complete("Go-live");
     await expect(page.getByRole("link", { name: "Neu laden" })).toBeVisible();
-    await expect(typed).toHaveValue("Probelauf");
+    await expect(field).toHaveValue("Probelauf");
     await expect(page.getByText("2 von 3 fertig")).toBeVisible();
     await page.getByRole("link", { name: "Neu laden" }).click();
     await expect(page.getByText("3 von 3 fertig")).toBeVisible();

@@ -185,10 +185,10 @@ test("asking for a code tells nobody who works here", TAG, async ({ site, databa
     const { date: _, "x-request-id": _id, "set-cookie": cookie, ...rest } = answer.headers;
     return { status: answer.status, text: answer.text, rest, cookie: cookie?.replace(/=[\w-]{43};/, "=…;") };
   };
-  const known = await ask(email);
-  expect(known).toMatchObject({ status: 303, rest: { location: "/buero/anmelden/code" } });
+  const existing = await ask(email);
+  expect(existing).toMatchObject({ status: 303, rest: { location: "/buero/anmelden/code" } });
   for (const address of ["nobody@tischlein.example", "no address", "", "a\0@b.example", "ü".repeat(2_000)])
-    expect(await ask(address), address.slice(0, 30)).toEqual(known);
+    expect(await ask(address), address.slice(0, 30)).toEqual(existing);
 });
 
 test(

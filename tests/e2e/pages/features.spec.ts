@@ -100,7 +100,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 /** Expects that only this panel is visible and its link is current. */
 async function expectChosen(page: Page, id: string): Promise<void> {
-  const feature = FEATURES.find((known) => known.id === id);
+  const feature = FEATURES.find((existing) => existing.id === id);
   const panels = page.getByRole("list", { name: featuresPage.listLabel }).getByRole("region");
   await expect(panels).toHaveCount(1);
   await expect(panels).toHaveAttribute("id", id);

@@ -373,8 +373,8 @@ async function expectOpenedByScript(page: Page, { slug, code, client }: ClientPr
   await expect(page).toHaveURL(`/kunden-projekte/${slug}`);
   await expect(toast(page, "Zugriff gewährt!")).toContainText(`Willkommen zum Projekt ${client}`);
   await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
-  const stored = await page.evaluate((key) => sessionStorage.getItem(key), `project-access:${slug}`);
-  expect(stored).toBe(code);
+  const saved = await page.evaluate((key) => sessionStorage.getItem(key), `project-access:${slug}`);
+  expect(saved).toBe(code);
 }
 
 function hold(): { released: Promise<void>; release: () => void } {

@@ -11,13 +11,13 @@ test("before a code is verified no response reveals the project, and none is cac
 }, async ({ database, site, clientAddress: from }) => {
   const project = await createProject(database);
   const unknown = await request(`${site}/kunden-projekte/gibt-es-nicht`);
-  const known = await request(`${site}/kunden-projekte/${project.slug}`);
+  const existing = await request(`${site}/kunden-projekte/${project.slug}`);
   const withoutChance = ({ text }: { text: string }, slug: string) => text.replaceAll(slug, "SLUG");
-  expect(withoutChance(known, project.slug)).toBe(withoutChance(unknown, "gibt-es-nicht"));
-  expect(known.text).not.toContain(project.client);
+  expect(withoutChance(existing, project.slug)).toBe(withoutChance(unknown, "gibt-es-nicht"));
+  expect(existing.text).not.toContain(project.client);
 
   const answers = [
-    known,
+    existing,
     unknown,
     await request(`${site}/kunden-projekte`),
     await ask(site, project.slug, { code: "WRONG", from }),

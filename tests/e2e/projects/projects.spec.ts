@@ -56,8 +56,8 @@ test("a code opens the project: toast, own URL, header, progress and steps", { t
   await expect(second).not.toContainText("Features:");
   await expect(third).toContainText("⏳ Ausstehend");
 
-  const stored = await page.evaluate(() => ({ ...sessionStorage }));
-  expect(stored).toEqual({
+  const row = await page.evaluate(() => ({ ...sessionStorage }));
+  expect(row).toEqual({
     [`project-access:${project.slug}`]: project.code.toLowerCase().replaceAll("-", " "),
   });
   expect(await page.evaluate(() => ({ cookies: document.cookie, local: localStorage.length }))).toEqual({

@@ -169,9 +169,9 @@ test("a killed server loses no confirmed request, and none is stored twice", TAG
     .toBeGreaterThan(storedBefore + 15);
   await load.stop();
 
-  const stored = await listStored(cluster, /^killed-/);
-  expect(stored).toEqual([...new Set(stored)]);
-  expect(stored).toEqual(expect.arrayContaining(load.stored));
+  const rows = await listStored(cluster, /^killed-/);
+  expect(rows).toEqual([...new Set(rows)]);
+  expect(rows).toEqual(expect.arrayContaining(load.stored));
   // Only running requests: at most one per visitor.
   expect(load.failures.length).toBeLessThanOrEqual(8);
   expect((await request(`${other.origin}/readyz`)).status).toBe(200);
@@ -195,10 +195,10 @@ async function goOnUntilUsed(server: ClusterServer): Promise<void> {
 
 /** Returns the e-mail addresses of stored requests, sorted, with duplicates. */
 async function listStored({ withDatabase }: ServerCluster, emails: RegExp): Promise<string[]> {
-  const stored = await withDatabase(({ owner }) =>
+  const rows = await withDatabase(({ owner }) =>
     owner.query<{ email: string }>(sql`select email from contact_requests`),
   );
-  return stored
+  return rows
     .map(({ email }) => email)
     .filter((email) => emails.test(email))
     .toSorted();

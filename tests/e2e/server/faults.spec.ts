@@ -89,12 +89,12 @@ test(
     for (const answer of blog) if (answer.status !== 200) expectTryLater(answer);
     const refused = forms.filter((form) => !isStored(form));
     expectKeptText(refused);
-    const stored = await listStored(server);
+    const rows = await listStored(server);
     const confirmed = forms.filter(isStored).map(({ email }) => email);
-    expect(stored).toEqual(expect.arrayContaining(confirmed));
-    expect(stored).toEqual([...new Set(stored)]);
+    expect(rows).toEqual(expect.arrayContaining(confirmed));
+    expect(rows).toEqual([...new Set(rows)]);
     // PostgreSQL may crash between storing a request and acknowledging it: at most once for each of the two senders.
-    const unconfirmed = stored.filter((email) => !confirmed.includes(email));
+    const unconfirmed = rows.filter((email) => !confirmed.includes(email));
     expect(unconfirmed.length).toBeLessThanOrEqual(2);
     expect(refused.map(({ email }) => email)).toEqual(expect.arrayContaining(unconfirmed));
     await expect.poll(() => findErrors(readLog(server)).map(({ msg }) => msg)).toContain("Page failed");

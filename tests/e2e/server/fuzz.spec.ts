@@ -49,9 +49,9 @@ test("no request causes an error, reveals internals or has its content executed"
   expect(problems.slice(0, 20), again).toEqual([]);
 
   const after = await readData(server);
-  const stored = after.contacts.length - before.contacts.length;
-  expect(stored, again).toBeGreaterThanOrEqual(acknowledged);
-  expect(stored, again).toBeLessThanOrEqual(acknowledged + unanswered);
+  const saved = after.contacts.length - before.contacts.length;
+  expect(saved, again).toBeGreaterThanOrEqual(acknowledged);
+  expect(saved, again).toBeLessThanOrEqual(acknowledged + unanswered);
   expect(acknowledged, "the plain form at least").toBeGreaterThan(0);
   expect({ ...after, contacts: [] }, again).toEqual({ ...before, contacts: [] });
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);

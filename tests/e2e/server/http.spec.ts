@@ -141,9 +141,9 @@ test("a cached page or asset is answered 304", { tag: "@once" }, async ({ site }
       const accept = { "Accept-Encoding": encoding };
       const { etag = "" } = (await request(`${site}${path}`, { headers: accept })).headers;
       expect(etag).toMatch(/^"[^"]+"$/);
-      for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-        const again = await request(`${site}${path}`, { headers: { ...accept, "If-None-Match": known } });
-        expect(again.status, `${known} on ${path}`).toBe(304);
+      for (const existing of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await request(`${site}${path}`, { headers: { ...accept, "If-None-Match": existing } });
+        expect(again.status, `${existing} on ${path}`).toBe(304);
         expect(again.body).toHaveLength(0);
         expect(again.headers.etag).toBe(etag);
       }
@@ -192,10 +192,10 @@ test("a film is sent in parts, without which Safari plays none", { tag: "@once" 
     ["bytes=100-", 100, size],
     ["bytes=-5", size - 5, size],
   ] as const) {
-    for (const known of [{}, { "If-Range": etag }] as Record<string, string>[]) {
+    for (const existing of [{}, { "If-Range": etag }] as Record<string, string>[]) {
       // The second address is not served by the fast path.
       for (const url of [`${site}${path}`, `${site}/recording/%64emo.mp4`]) {
-        const part = await request(url, { headers: { Range: range, ...known } });
+        const part = await request(url, { headers: { Range: range, ...existing } });
         expect(part.status, range).toBe(206);
         expect(part.headers).toMatchObject({
           "content-range": `bytes ${start}-${end - 1}/${size}`,

@@ -113,8 +113,8 @@ async function expectNoFailure(
   test.info().annotations.push({ type: "load", description });
   expect(load.failures).toEqual([]);
   const { stdout } = await admin("contacts", "list", "--json");
-  const stored = (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email);
-  expect(stored.toSorted()).toEqual(load.stored.toSorted());
+  const rows = (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email);
+  expect(rows.toSorted()).toEqual(load.stored.toSorted());
 }
 
 /** Resolves when visitors have got further answers. */

@@ -147,7 +147,7 @@ test("every internal link, anchor and image exists", { tag: "@once" }, async ({ 
   const answers = new Map<string, Awaited<ReturnType<typeof request>>>();
   for (const [target, path] of found) {
     const [address = "", anchor] = target.split("#");
-    const expected = publicPages.find((known) => known.path === address)?.status ?? 200;
+    const expected = publicPages.find((existing) => existing.path === address)?.status ?? 200;
     const answer = answers.get(address) ?? (await request(`${site}${address}`));
     answers.set(address, answer);
     // Only a form that posts leads to what takes nothing else.

@@ -62,15 +62,15 @@ export function startWorker(
 }
 
 export async function send(name = "Aylin Demir"): Promise<number> {
-  const stored = await storeContactRequest(database.web, {
+  const outcome = await storeContactRequest(database.web, {
     request: createContactRequest({
       name,
       email: `${name.toLowerCase().replaceAll(" ", ".")}@imbiss.example`,
     }),
     clientKey: name,
   });
-  if (stored.outcome !== "stored") throw new Error(stored.outcome);
-  return stored.id;
+  if (outcome.outcome !== "stored") throw new Error(outcome.outcome);
+  return outcome.id;
 }
 
 export const waiting = async () => (await readMailStatus(database.owner)).waiting;

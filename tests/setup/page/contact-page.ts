@@ -92,5 +92,5 @@ export async function tabTo(page: Page, label: string): Promise<void> {
 
 /** Returns the stored requests whose address ends with this one. */
 export async function listRequests({ owner }: Database, email: string): Promise<StoredContactRequest[]> {
-  return (await listContactRequests(owner)).filter((stored) => stored.email.endsWith(email));
+  return (await listContactRequests(owner)).filter((row) => row.email.endsWith(email));
 }

@@ -175,9 +175,9 @@ function findTextFaults(page: Page): Promise<string[]> {
     }
 
     function lookAround(element: Element): Surroundings {
-      const known = surroundings.get(element) ?? readSurroundings(element);
-      surroundings.set(element, known);
-      return known;
+      const existing = surroundings.get(element) ?? readSurroundings(element);
+      surroundings.set(element, existing);
+      return existing;
     }
 
     function readSurroundings(element: Element) {

@@ -20,6 +20,6 @@ export async function createClientProject(
   const { steps: parsed } = parseTimeline(JSON.stringify(steps), file);
   const project = await createProject(database, { slug, client, steps: parsed });
   if (project === null) throw new Error(`There is a project ${slug} already`);
-  const stored = (await listSteps(database.owner, slug)) ?? [];
-  return { slug, client, code: project.accessCode, stepIds: stored.map(({ id }) => id) };
+  const rows = (await listSteps(database.owner, slug)) ?? [];
+  return { slug, client, code: project.accessCode, stepIds: rows.map(({ id }) => id) };
 }

@@ -61,9 +61,9 @@ export async function uploadForId(
   access: FileAccess,
   sent: Parameters<typeof upload>[1] = {},
 ): Promise<number> {
-  const stored = await upload(access, sent);
-  if (stored.outcome !== "stored") throw new Error(JSON.stringify(stored));
-  return stored.id;
+  const outcome = await upload(access, sent);
+  if (outcome.outcome !== "stored") throw new Error(JSON.stringify(outcome));
+  return outcome.id;
 }
 
 export async function refusalOf(work: Promise<unknown>): Promise<string | null> {

@@ -10,11 +10,11 @@ type EditorActionsProps = { draft: Draft; now: Date; refusal: Refusal | null };
 export function EditorActions({ draft: { state, published_at }, now, refusal }: EditorActionsProps) {
   const timeProblem = refusal?.faults.at;
   const at = refusal?.form.at ?? "";
-  const stored = state === "scheduled" && published_at ? formatBerlinMinute(published_at) : "";
+  const saved = state === "scheduled" && published_at ? formatBerlinMinute(published_at) : "";
   return (
     <>
       {(state === "draft" || state === "scheduled") && (
-        <details className="office-card" open={stored !== "" || at !== "" || timeProblem !== undefined}>
+        <details className="office-card" open={saved !== "" || at !== "" || timeProblem !== undefined}>
           <summary>Später veröffentlichen</summary>
           <div className="mt-3 grid gap-3">
             <TextField
@@ -22,7 +22,7 @@ export function EditorActions({ draft: { state, published_at }, now, refusal }: 
               name="at"
               label="Erscheint am"
               min={formatBerlinMinute(now)}
-              defaultValue={at || stored}
+              defaultValue={at || saved}
               hint="Deutsche Zeit, auf die Minute."
               error={timeProblem}
             />

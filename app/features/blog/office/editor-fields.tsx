@@ -36,7 +36,7 @@ export function EditorFields(props: EditorFieldsProps) {
     error: refusal?.faults[name],
   });
   const { maxLength: _, ...category } = field("category");
-  const stored = (name: keyof DraftText) =>
+  const showSaved = (name: keyof DraftText) =>
     isConflict && form[name]?.replaceAll("\r\n", "\n") !== draft[name] ? (
       <StoredMeanwhile>
         {(name === "category" ? nameCategory(draft[name]) : draft[name]) || "(leer)"}
@@ -45,11 +45,11 @@ export function EditorFields(props: EditorFieldsProps) {
   return (
     <>
       <div>
-        {stored("title")}
+        {showSaved("title")}
         <TextField {...field("title")} label="Titel" />
       </div>
       <div>
-        {stored("excerpt")}
+        {showSaved("excerpt")}
         <TextAreaField
           {...field("excerpt")}
           label="Anreißer"
@@ -58,7 +58,7 @@ export function EditorFields(props: EditorFieldsProps) {
         />
       </div>
       <div className="article-text">
-        {stored("content")}
+        {showSaved("content")}
         <TextAreaField
           {...field("content")}
           label="Text"
@@ -74,7 +74,7 @@ export function EditorFields(props: EditorFieldsProps) {
       <Hints hints={hints} />
       <div className="grid gap-6 sm:grid-cols-[1fr_1fr]">
         <div>
-          {stored("category")}
+          {showSaved("category")}
           <SelectField {...category} label="Kategorie">
             <option value="">Bitte wählen</option>
             {categories.map((category) => (
@@ -95,13 +95,13 @@ export function EditorFields(props: EditorFieldsProps) {
           </details>
         </div>
         <div>
-          {stored("author")}
+          {showSaved("author")}
           <TextField {...field("author")} label="Autor" />
         </div>
       </div>
       {draft.article_id === null ? (
         <div>
-          {stored("slug")}
+          {showSaved("slug")}
           <TextField
             {...field("slug")}
             label="Link"
@@ -115,7 +115,7 @@ export function EditorFields(props: EditorFieldsProps) {
           <span className="font-semibold">Link</span> <span className="mono">/blog/{draft.article_id}</span>
         </p>
       )}
-      <PictureFields draft={draft} field={field("picture_alt")} stored={stored("picture_alt")} />
+      <PictureFields draft={draft} field={field("picture_alt")} stored={showSaved("picture_alt")} />
     </>
   );
 }

@@ -25,9 +25,9 @@ export const handle = { private: true, bare: true };
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run, draft } = await requireDraft(route);
   const versions = await run((tx) => listVersions(tx, draft.id));
-  const wanted = readNumber(new URL(route.request.url).searchParams.get("vergleich"));
+  const requested = readNumber(new URL(route.request.url).searchParams.get("vergleich"));
   const shown =
-    wanted === null ? null : await run((tx) => readVersion(tx, { id: draft.id, version: wanted }));
+    requested === null ? null : await run((tx) => readVersion(tx, { id: draft.id, version: requested }));
   return { staff, draft, versions, shown, changes: shown === null ? [] : compare(shown, draft) };
 }
 

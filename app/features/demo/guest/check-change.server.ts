@@ -45,11 +45,11 @@ export function checkDemoChange(input: unknown, menu: OrderableMenu): DemoChange
   if (!success) return null;
   if (data.type !== "order") return data;
   const isOnMenu = data.order.lines.every(({ dish, options }) => {
-    const known = menu.get(dish);
+    const existing = menu.get(dish);
     return (
-      known !== undefined &&
+      existing !== undefined &&
       new Set(options).size === options.length &&
-      options.every((option) => known.has(option))
+      options.every((option) => existing.has(option))
     );
   });
   return isOnMenu ? data : null;

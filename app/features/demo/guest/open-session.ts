@@ -35,12 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function open(
-  wanted: { business: string; menu: string | null },
+  change: { business: string; menu: string | null },
   ctx: RequestContext,
 ): Promise<Response> {
   try {
     const { clientAddress } = ctx;
-    const opened = await openDemoSession(requireDatabase(ctx), { ...wanted, clientAddress });
+    const opened = await openDemoSession(requireDatabase(ctx), { ...change, clientAddress });
     switch (opened.outcome) {
       case "opened":
         return answerDemo(201, { id: opened.id });
@@ -64,6 +64,6 @@ function readRequest(value: unknown): { business: string | null; menu: string | 
   const given = typeof value === "object" && value !== null ? value : {};
   const id = "business" in given ? given.business : null;
   const menu = "menu" in given && typeof given.menu === "string" ? given.menu : null;
-  const business = id === "own" ? "own" : (businesses.find((known) => known.id === id)?.id ?? null);
+  const business = id === "own" ? "own" : (businesses.find((existing) => existing.id === id)?.id ?? null);
   return { business, menu };
 }

@@ -28,7 +28,7 @@ export function useDemoSession(id: string | null): {
   const [last, setLast] = useState<Known>(() => begin(id));
   const [attempt, setAttempt] = useState(0);
   // A new session starts empty; the old one's state must not flash.
-  const known = last.id === id ? last : begin(id);
+  const existing = last.id === id ? last : begin(id);
 
   function learn(news: Partial<Known> | ((before: Known) => Partial<Known>)) {
     setLast((last) => {
@@ -84,7 +84,7 @@ export function useDemoSession(id: string | null): {
     learn({ health: "lost" });
     setAttempt(attempt + 1);
   }
-  return { view: known.view, health: known.health, reconnect };
+  return { view: existing.view, health: existing.health, reconnect };
 }
 
 function begin(id: string | null): Known {
@@ -92,9 +92,9 @@ function begin(id: string | null): Known {
 }
 
 /** Merges an event: the stream sends each ticket once, and again when it has changed (event-stream.server.ts). */
-function updateView(known: DemoSessionView | null, news: DemoSessionView): DemoSessionView {
+function updateView(existing: DemoSessionView | null, news: DemoSessionView): DemoSessionView {
   const isUnchanged = ({ number }: DemoTicket) => news.tickets.every((ticket) => ticket.number !== number);
-  const tickets = [...(known?.tickets ?? []).filter(isUnchanged), ...news.tickets];
+  const tickets = [...(existing?.tickets ?? []).filter(isUnchanged), ...news.tickets];
   return { state: news.state, tickets: tickets.sort((a, b) => a.number - b.number) };
 }
 

@@ -64,8 +64,8 @@ export function useKitchen(business: DemoBusiness) {
       return "done" as const;
     },
     /** Orders that nobody placed, for those who come to see the kitchen or its figures. */
-    orderSamples: (wanted: number) => {
-      for (let index = count; index < count + wanted; index++) {
+    orderSamples: (total: number) => {
+      for (let index = count; index < count + total; index++) {
         const number = orderNumber(business, "screen", index);
         print({
           key: `screen ${number}`,
@@ -75,7 +75,7 @@ export function useKitchen(business: DemoBusiness) {
           isSample: true,
         });
       }
-      setCount(count + wanted);
+      setCount(count + total);
     },
     /** An order from the visitor's own phone, the `count`th of its session. Printed once, however often it arrives. */
     receive: (session: string, count: number, order: DemoOrder) =>

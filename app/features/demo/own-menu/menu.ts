@@ -66,8 +66,8 @@ export function formatPrices(prices: readonly MenuPrice[]): string {
 }
 
 /** Returns the prices that were typed, or the message that says what is wrong. */
-export function checkPrice(typed: string): { prices: MenuPrice[] } | { error: string } {
-  const text = fitName(typed, 200);
+export function checkPrice(input: string): { prices: MenuPrice[] } | { error: string } {
+  const text = fitName(input, 200);
   if (text === "") return { error: "Der Preis fehlt. Schreib ihn so: 8,50" };
   const prices = readPrices(text).slice(0, menuLimits.prices);
   if (prices.length === 0) return { error: "Das ist kein Preis. Schreib ihn so: 8,50" };

@@ -137,11 +137,11 @@ export const company: FactDeclaration<Partial<CompanyFacts>> = {
       bookingService: text("bookingService"),
       serviceRegion: text("serviceRegion"),
     } satisfies Record<CompanyName, z.ZodType>)
-    .transform((typed) => {
+    .transform((form) => {
       const given = names.filter(
-        (name) => typed[name] !== "" && (typed[name] !== companyDefaults[name] || !isMadeUp(typed[name])),
+        (name) => form[name] !== "" && (form[name] !== companyDefaults[name] || !isMadeUp(form[name])),
       );
-      return given.length === 0 ? null : Object.fromEntries(given.map((name) => [name, typed[name]]));
+      return given.length === 0 ? null : Object.fromEntries(given.map((name) => [name, form[name]]));
     }),
   write: (value) => ({ ...companyDefaults, ...value }),
   isConfirmed: true,

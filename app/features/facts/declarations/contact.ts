@@ -39,8 +39,8 @@ export const contact: FactDeclaration<Partial<ContactFacts>> = {
         demo: webAddress(contactFields.demo),
       }),
     )
-    .transform((typed) => {
-      const given = Object.entries(typed).filter(
+    .transform((form) => {
+      const given = Object.entries(form).filter(
         ([name, value]) => value !== contactDefaults[name as ContactName],
       );
       return given.length === 0 ? null : (Object.fromEntries(given) as Partial<ContactFacts>);

@@ -66,13 +66,13 @@ function parseSpecialDay(text: string): SpecialDay | null {
 /** Returns the line of a day: "24.12. bis 13:00 Heiligabend". */
 export function writeSpecialDay({ days: dates, hours, note }: SpecialDay): string {
   const named = (typeof dates === "string" ? [dates] : dates).map(nameDate).join("–");
-  const told =
+  const message =
     hours === "closed"
       ? "geschlossen"
       : "until" in hours
         ? `bis ${hours.until}`
         : `${hours.opens}–${hours.closes}`;
-  return `${named} ${told} ${note}`;
+  return `${named} ${message} ${note}`;
 }
 
 /** Returns the last day of an entry; null for one of every year. */

@@ -18,8 +18,8 @@ export const launch: FactDeclaration<readonly LaunchName[]> = {
     "Nur ihr wisst, ob das stimmt. Auf der Website ändert ein Haken nichts; ohne ihn steht die Zeile in der Liste vor dem Start.",
   page: "/",
   fields: launchFields,
-  schema: z.object(Object.fromEntries(launchNames.map((name) => [name, box]))).transform((typed) => {
-    const confirmed = launchNames.filter((name) => typed[name]);
+  schema: z.object(Object.fromEntries(launchNames.map((name) => [name, box]))).transform((form) => {
+    const confirmed = launchNames.filter((name) => form[name]);
     return confirmed.length === 0 ? null : confirmed;
   }),
   write: (value) => Object.fromEntries(launchNames.map((name) => [name, value?.includes(name) ? "ja" : ""])),

@@ -16,8 +16,8 @@ export const omitted: FactDeclaration<readonly string[]> = {
     "Was ihr nicht belegen könnt oder nicht versprechen wollt, verschwindet mit einem Haken von allen Seiten. Sie stehen auch ohne. Ohne Haken steht es wieder da.",
   page: "/",
   fields: omittedFields,
-  schema: z.object(Object.fromEntries(omittable.map((name) => [name, box]))).transform((typed) => {
-    const left = omittable.filter((name) => typed[name]);
+  schema: z.object(Object.fromEntries(omittable.map((name) => [name, box]))).transform((form) => {
+    const left = omittable.filter((name) => form[name]);
     return left.length === 0 ? null : left;
   }),
   write: (value) => Object.fromEntries(omittable.map((name) => [name, value?.includes(name) ? "ja" : ""])),

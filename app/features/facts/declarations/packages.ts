@@ -59,13 +59,13 @@ export const packages: FactDeclaration<NonNullable<PublishedFacts["packages"]>> 
       ),
     )
     .transform(
-      (typed) =>
+      (form) =>
         Object.fromEntries(
           packageDefaults.map(({ name }) => [
             name,
             {
-              description: typed[`${name}-description`]?.[0] ?? "",
-              features: (typed[`${name}-features`] ?? []).map(parseFeature),
+              description: form[`${name}-description`]?.[0] ?? "",
+              features: (form[`${name}-features`] ?? []).map(parseFeature),
             },
           ]),
         ) as Record<string, PackageTexts> as NonNullable<PublishedFacts["packages"]>,

@@ -40,10 +40,10 @@ export const prices: FactDeclaration<NonNullable<PublishedFacts["prices"]>> = {
         Object.entries(priceFields).map(([field, declared]) => [field, optionalLine(declared)]),
       ),
     )
-    .transform((typed, ctx) => {
+    .transform((form, ctx) => {
       const read: NonNullable<PublishedFacts["prices"]> = {};
       for (const name of packageNames) {
-        const [month = "", depends = ""] = [typed[`${name}-month`], typed[`${name}-depends`]];
+        const [month = "", depends = ""] = [form[`${name}-month`], form[`${name}-depends`]];
         const issue = (message: string) =>
           ctx.addIssue({ code: "custom", path: [`${name}-month`], message: `${name}: ${message}` });
         if (month === "") {

@@ -48,8 +48,8 @@ export const terms: FactDeclaration<Partial<Record<TermName, string>>> = {
     .object(
       Object.fromEntries(Object.entries(termFields).map(([name, field]) => [name, optionalLine(field)])),
     )
-    .transform((typed) => {
-      const said = Object.entries(typed).filter(([, text]) => text !== "");
+    .transform((form) => {
+      const said = Object.entries(form).filter(([, text]) => text !== "");
       return said.length === 0 ? null : Object.fromEntries(said);
     }),
   write: (value) =>

@@ -28,21 +28,21 @@ export const week: FactDeclaration<Week> = {
   fields: weekFields,
   schema: z
     .object(Object.fromEntries(Object.keys(weekFields).map((name) => [name, time])))
-    .superRefine((typed, ctx) => {
+    .superRefine((form, ctx) => {
       for (const name of weekdays) {
-        const { opens, closes } = readInterval(typed, name);
+        const { opens, closes } = readInterval(form, name);
         const fail = (message: string) => ctx.addIssue({ code: "custom", path: [`${name}-closes`], message });
         if ((opens === "") !== (closes === "")) fail("Es fehlt eine der beiden Zeiten.");
         else if (opens !== "" && closes <= opens) fail("Das Ende liegt nicht nach dem Anfang.");
       }
-      if (weekdays.every((name) => readInterval(typed, name).opens === ""))
+      if (weekdays.every((name) => readInterval(form, name).opens === ""))
         ctx.addIssue({ code: "custom", path: ["monday-opens"], message: "Ein Tag muss offen sein." });
     })
     .transform(
-      (typed) =>
+      (input) =>
         Object.fromEntries(
           weekdays.map((name) => {
-            const { opens, closes } = readInterval(typed, name);
+            const { opens, closes } = readInterval(input, name);
             return [name, opens === "" ? "closed" : { opens, closes }];
           }),
         ) as Week,
@@ -62,6 +62,6 @@ export const week: FactDeclaration<Week> = {
   },
 };
 
-function readInterval(typed: Record<string, string>, name: Weekday): { opens: string; closes: string } {
-  return { opens: typed[`${name}-opens`] ?? "", closes: typed[`${name}-closes`] ?? "" };
+function readInterval(form: Record<string, string>, name: Weekday): { opens: string; closes: string } {
+  return { opens: form[`${name}-opens`] ?? "", closes: form[`${name}-closes`] ?? "" };
 }

@@ -56,11 +56,11 @@ export function readEntry(
   return read.success ? { ok: true, value: read.data } : { ok: false, errors: firstErrors(read.error) };
 }
 
-const stored = z.array(z.looseObject({ id: z.int() }));
+const entryRows = z.array(z.looseObject({ id: z.int() }));
 
 /** Returns the published entries of a list; those that this release cannot read are left out, undefined if all are. */
 export function readStoredEntries(name: EntryCollection, rows: unknown): object[] | undefined {
-  const entries = (stored.safeParse(rows).data ?? []).flatMap(({ id, ...input }) => {
+  const entries = (entryRows.safeParse(rows).data ?? []).flatMap(({ id, ...input }) => {
     const read = readEntry(name, input as FactInput);
     return read.ok ? [{ ...read.value, id }] : [];
   });

@@ -91,24 +91,24 @@ export const action = officeAction({
       const isMoved = id !== null && (await moveEntry(tx, { collection, id, by }));
       return done({ to: path, back: { eintrag: id ?? 0 }, ...(!isMoved && { said: "nothing" }) });
     }
-    const stored = id === null ? null : await findEntry(tx, collection, id);
-    if (id !== null && stored?.version !== action.version) return false;
+    const row = id === null ? null : await findEntry(tx, collection, id);
+    if (id !== null && row?.version !== action.version) return false;
     if (action.intent === "save" || action.intent === "publish") {
       for (const picture of pictures) await storePicture(tx, picture);
       const publication = action.intent === "publish" ? readEntry(collection, input) : null;
       const missing = publication?.ok ? await checkPictures(tx, collection, input) : {};
       if (Object.keys(missing).length > 0) return refuseFields(missing);
-      const entry = stored ?? (await addFirst(tx, collection, input));
+      const entry = row ?? (await addFirst(tx, collection, input));
       const change = { ...entry, draft: input, published: publication?.ok ? input : entry.published };
       const isSame = isDeepStrictEqual(change, entry);
       if (!isSame && !(await storeEntry(tx, change))) return false;
       const to = `${path}/${entry.id}`;
       if (publication !== null && !publication.ok) return done({ to: `${to}?fehlt`, said: "" });
-      return done({ to, ...(isSame && stored !== null && { said: "nothing" }) });
+      return done({ to, ...(isSame && row !== null && { said: "nothing" }) });
     }
-    if (stored === null) return false;
-    if (action.intent === "remove") return (await removeEntry(tx, stored.id)) && done({ to: path });
-    return changeState(tx, collection, stored, action.intent === "restore" ? action.change : null);
+    if (row === null) return false;
+    if (action.intent === "remove") return (await removeEntry(tx, row.id)) && done({ to: path });
+    return changeState(tx, collection, row, action.intent === "restore" ? action.change : null);
   },
 });
 

@@ -35,12 +35,12 @@ export async function action(route: Route.ActionArgs) {
     });
   }
   const id = Number(new URL(route.request.url).searchParams.get("eintrag"));
-  const stored = await session.run((tx) => listEntries(tx, collection));
-  const rows = stored.flatMap((entry) => {
+  const saved = await session.run((tx) => listEntries(tx, collection));
+  const rows = saved.flatMap((entry) => {
     const shown = entry.id === id ? input : entry.published;
     return shown === null ? [] : [{ ...shown, id: entry.id }];
   });
-  if (!stored.some((entry) => entry.id === id)) rows.push({ ...input, id: 0 });
+  if (!saved.some((entry) => entry.id === id)) rows.push({ ...input, id: 0 });
   return renderPreview(page, { [collection]: readStoredEntries(collection, rows) } as PublishedFacts);
 }
 

@@ -27,8 +27,8 @@ const ask = ({ slug, run }: FileAccess, asked: Asked) =>
     }),
   );
 const read = ({ slug, run }: FileAccess) => run((tx) => selectDuties(tx, slug));
-const change = ({ slug, run }: FileAccess, wanted: Parameters<typeof changeDuty>[2]) =>
-  run((tx) => changeDuty(tx, slug, wanted));
+const change = ({ slug, run }: FileAccess, target: Parameters<typeof changeDuty>[2]) =>
+  run((tx) => changeDuty(tx, slug, target));
 const firstId = async (access: FileAccess) => (await read(access))[0]?.id ?? 0;
 
 test("a file that arrives for a duty ticks it, also one that the team wants again, and not any more when it goes", async () => {
@@ -99,8 +99,8 @@ test("what a client has decided, nobody of the team changes or deletes; what is 
   expect(await read(client)).toMatchObject([{ state: "done", answeredBy: null }]);
   expect(await change(team, { id, change: { isDone: false } })).toBe(true);
   await answerDuty(client, { id, decision: "approved", name: "Aylin Demir", answer: null });
-  for (const wanted of ["end", { isDone: true }, { due: "2026-12-03" }] as const)
-    expect(await change(team, { id, change: wanted }), "decided").toBe(false);
+  for (const target of ["end", { isDone: true }, { due: "2026-12-03" }] as const)
+    expect(await change(team, { id, change: target }), "decided").toBe(false);
   expect(
     await team.run((tx) => tx.query(sql`delete from project_duties where id = ${id} returning id`)),
   ).toEqual([]);

@@ -13,8 +13,8 @@ const cases: { file: string; what: string; project: "accept" | "refuse" }[] = JS
 
 test.each(cases)("$file, $what: $project", async ({ file, project }) => {
   const { client } = await createProject();
-  const stored = await upload(client, { name: file, bytes: readFileSync(join(folder, file)) });
-  expect(stored).toMatchObject({ outcome: project === "accept" ? "stored" : "refused" });
+  const outcome = await upload(client, { name: file, bytes: readFileSync(join(folder, file)) });
+  expect(outcome).toMatchObject({ outcome: project === "accept" ? "stored" : "refused" });
   expect((await listFiles(client)).files.map(({ name }) => name)).toEqual(project === "accept" ? [file] : []);
 });
 

@@ -45,15 +45,15 @@ test("a file arrives whole and once, whatever is sent twice, and both sides see 
   });
   expect((await listFiles(team)).files, "nothing is shown before it is confirmed").toEqual([]);
 
-  const stored = await upload(client, { key, bytes });
-  expect(stored).toMatchObject({ outcome: "stored" });
-  expect(await upload(client, { key, bytes }), "the confirmation was lost").toMatchObject(stored);
-  expect(await upload(client, { bytes }), "chosen once more").toMatchObject(stored);
+  const outcome = await upload(client, { key, bytes });
+  expect(outcome).toMatchObject({ outcome: "stored" });
+  expect(await upload(client, { key, bytes }), "the confirmation was lost").toMatchObject(outcome);
+  expect(await upload(client, { bytes }), "chosen once more").toMatchObject(outcome);
   for (const side of [client, team])
     expect((await listFiles(side)).files).toMatchObject([
       { name: "karte.pdf", byClient: true, bytes: bytes.length },
     ]);
-  const id = "id" in stored ? stored.id : 0;
+  const id = "id" in outcome ? outcome.id : 0;
   const parts = await Promise.all([0, 1, 2].map((place) => readPart(client, { id, place })));
   expect(Buffer.concat(parts.map((part) => part ?? Buffer.alloc(0))).equals(bytes)).toBe(true);
   const [row] = await database.owner.query(sql`select sha256 from project_files where id = ${id}`);

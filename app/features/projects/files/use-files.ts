@@ -20,14 +20,14 @@ export function useFiles(link: FilesLink): Shown & { reload: () => void } {
     async (isBackground: boolean): Promise<boolean> => {
       const answer = await link.ask({ wish: "list" }, { isBackground }).catch(() => null);
       if (answer === null || !answer.ok) {
-        setShown((known) => ({ ...known, state: "failed" }));
+        setShown((existing) => ({ ...existing, state: "failed" }));
         return false;
       }
       const text = await answer.text().catch(() => "");
       if (text === "") return false;
       // Unchanged, it must not render again while somebody chooses.
       if (text === last.current)
-        setShown((known) => (known.state === "shown" ? known : { ...known, state: "shown" }));
+        setShown((present) => (present.state === "shown" ? present : { ...present, state: "shown" }));
       else setShown({ ...(JSON.parse(text) as ProjectFiles), state: "shown" });
       last.current = text;
       return true;

@@ -199,8 +199,8 @@ test("a project knows whom to call and when its code last opened it; of two who 
   expect(await change({ intent: "contact", version: 1, ...contact })).toEqual({ outcome: "outdated" });
   expect(await findProject(database.owner, slug)).toMatchObject({ ...contact, opened_at: null });
   const rotated = await rotateAccessCode(database, slug);
-  const read = (code: string, known: string | null) =>
-    readTimeline(database, { code, slug, known, clientAddress: "203.0.113.7" });
+  const read = (code: string, existing: string | null) =>
+    readTimeline(database, { code, slug, known: existing, clientAddress: "203.0.113.7" });
   await read("0000-0000-0000-0000", null);
   expect(await findProject(database.owner, slug)).toMatchObject({ opened_at: null });
   await read(rotated?.accessCode ?? "", null);

@@ -18,8 +18,8 @@ export const clientName = nameField().refine(
 
 const day = z
   .string()
-  .refine((typed) => typed === "" || isDay(typed))
-  .transform((typed) => typed || null);
+  .refine((input) => input === "" || isDay(input))
+  .transform((text) => text || null);
 
 /** Somebody of the team, or nobody. */
 export const personField = z.union([numberField, z.literal("").transform(() => null)]);

@@ -30,9 +30,9 @@ export async function answerQuestion(
 ): Promise<"done" | "outdated" | "stays" | "gone"> {
   // The project first, as every change does.
   await tx.query(sql`select from project_access_codes where project_slug = ${slug} for update`);
-  const [known] = await tx.query<{ version: number; answer: string | null; answered_at: Date | null }>(sql`
+  const [existing] = await tx.query<{ version: number; answer: string | null; answered_at: Date | null }>(sql`
     select version, answer, answered_at from project_questions where id = ${action.question} and project_slug = ${slug}`);
-  if (known === undefined) return "gone";
+  if (existing === undefined) return "gone";
   if (action.intent === "assign") {
     const assigned = await tx.query(sql`
       update project_questions set assigned_to = ${action.person}
@@ -41,9 +41,9 @@ export async function answerQuestion(
     return assigned.length === 1 ? "done" : "gone";
   }
   // Sent twice by a shaky network.
-  if (known.answer === action.answer) return "done";
-  if (known.version !== action.version) return "outdated";
-  if (known.answered_at !== null && !isCorrectable(known.answered_at, now)) return "stays";
+  if (existing.answer === action.answer) return "done";
+  if (existing.version !== action.version) return "outdated";
+  if (existing.answered_at !== null && !isCorrectable(existing.answered_at, now)) return "stays";
   await tx.query(sql`update project_questions set answer = ${action.answer} where id = ${action.question}`);
   return "done";
 }

@@ -19,10 +19,10 @@ export default function AskForm({ slug, step, place, onSent }: AskFormProps) {
     if (document.activeElement?.matches("summary")) field.current?.focus();
   }, []);
 
-  function type(typed: string): void {
-    setText(typed);
+  function type(input: string): void {
+    setText(input);
     const { key } = readDraft();
-    keep(draft, typed === "" && key === undefined ? null : JSON.stringify({ text: typed, key }));
+    keep(draft, input === "" && key === undefined ? null : JSON.stringify({ text: input, key }));
   }
 
   async function send(): Promise<AskProblem | null> {

@@ -40,22 +40,22 @@ export default function Correction({
     );
 
   const readWas = () => readDraft().was ?? question.text;
-  function type(typed: string): void {
-    setText(typed);
-    keep(draft, JSON.stringify({ text: typed, was: readWas() }));
+  function type(input: string): void {
+    setText(input);
+    keep(draft, JSON.stringify({ text: input, was: readWas() }));
   }
   function close(): void {
     keep(draft, null);
     setText(null);
   }
-  async function send(typed: string): Promise<AskProblem | null> {
-    const outcome = await sendQuestion(slug, { question: String(question.id), was: readWas(), text: typed });
+  async function send(value: string): Promise<AskProblem | null> {
+    const outcome = await sendQuestion(slug, { question: String(question.id), was: readWas(), text: value });
     if (outcome === "stored") {
       close();
       return null;
     }
     // Sent once more, it replaces what the other person wrote, which now stands above the field.
-    if (outcome === "outdated") keep(draft, JSON.stringify({ text: typed }));
+    if (outcome === "outdated") keep(draft, JSON.stringify({ text: value }));
     return outcome;
   }
 

@@ -62,8 +62,8 @@ export function QuestionForm(props: QuestionFormProps) {
 }
 
 /** Returns why a typed question cannot be sent, or null. */
-function findFault(typed: string): "empty" | "too-long" | null {
-  const text = cleanText(typed);
+function findFault(input: string): "empty" | "too-long" | null {
+  const text = cleanText(input);
   if (text === "") return "empty";
   return countCharacters(text) > QUESTION_MAXIMUM ? "too-long" : null;
 }

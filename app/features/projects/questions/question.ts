@@ -49,9 +49,9 @@ export function isCorrectable(moment: string | Date, now: Date): boolean {
 }
 
 /** Returns a question as its client sees it. */
-export function toClientQuestion(stored: Omit<StoredQuestion, "version" | "assigned_to">): ClientQuestion {
+export function toClientQuestion(row: Omit<StoredQuestion, "version" | "assigned_to">): ClientQuestion {
   const { id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at } =
-    stored;
+    row;
   return {
     id,
     step: step_id,
@@ -61,7 +61,7 @@ export function toClientQuestion(stored: Omit<StoredQuestion, "version" | "assig
     answer,
     answeredAt: answered_at?.toISOString() ?? null,
     isAnswerCorrected: answer_changed_at !== null,
-    isAcknowledged: stored.acknowledged_at !== null,
+    isAcknowledged: row.acknowledged_at !== null,
   };
 }
 

@@ -66,7 +66,7 @@ const correct = (
 ) =>
   withOpenedProject(database, { code, slug, clientAddress }, (tx) => correctQuestion(tx, { id, was, text }));
 
-const stored = { outcome: "found", result: "stored" };
+const outcome = { outcome: "found", result: "stored" };
 
 async function read(code: string, slug: string) {
   const found = await readTimeline(database, { code, slug, clientAddress });
@@ -89,8 +89,8 @@ const age = (minutes: number) =>
     answered_at = answered_at - make_interval(mins => ${minutes})`);
 
 test("a question stands at its step for its own code, and is invisible to another project's", async () => {
-  expect(await ask()).toEqual(stored);
-  expect(await ask({ step: null, text: "Und das Projekt?" })).toEqual(stored);
+  expect(await ask()).toEqual(outcome);
+  expect(await ask({ step: null, text: "Und das Projekt?" })).toEqual(outcome);
   expect(await read(codeA, "a")).toMatchObject([
     { step: stepA, text: "Wie geht das?", answer: null, isCorrected: false },
     { step: null, text: "Und das Projekt?" },
@@ -98,14 +98,14 @@ test("a question stands at its step for its own code, and is invisible to anothe
   expect(await read(codeB, "b")).toEqual([]);
   expect(await ask({ code: codeB, slug: "a" })).toEqual({ outcome: "refused" });
   // A step of somebody else's project is none of one's own.
-  expect(await ask({ step: stepB, text: "Fremd?" })).toEqual(stored);
+  expect(await ask({ step: stepB, text: "Fremd?" })).toEqual(outcome);
   expect((await read(codeA, "a"))?.at(-1)).toMatchObject({ step: null, text: "Fremd?" });
 });
 
 test("a question that is sent twice, at once or changed meanwhile, is stored once", async () => {
   const key = randomUUID();
-  expect(await Promise.all([ask({ key }), ask({ key })])).toEqual([stored, stored]);
-  expect(await ask({ key, text: "Wie geht das hier?" })).toEqual(stored);
+  expect(await Promise.all([ask({ key }), ask({ key })])).toEqual([outcome, outcome]);
+  expect(await ask({ key, text: "Wie geht das hier?" })).toEqual(outcome);
   expect(await read(codeA, "a")).toMatchObject([{ text: "Wie geht das hier?", isCorrected: true }]);
   await age(10);
   expect(await ask({ key, text: "Ganz anders" })).toMatchObject({ result: "stays" });
@@ -116,7 +116,7 @@ test("a question can be corrected for ten minutes, with its own code only, and n
   await ask();
   const { id } = await readFirst();
   expect(await correct(id, { code: codeB, slug: "b" })).toMatchObject({ result: "gone" });
-  expect(await correct(id)).toEqual(stored);
+  expect(await correct(id)).toEqual(outcome);
   expect(await correct(id, { text: "Von jemand anderem" })).toMatchObject({ result: "outdated" });
   await age(10);
   expect(await correct(id, { was: "Wann geht das?", text: "Zu spät" })).toMatchObject({ result: "stays" });
@@ -130,7 +130,7 @@ test("of 40 questions at once 30 are stored, and tomorrow there is room again", 
   expect(all.filter((one) => "result" in one && one.result === "stored")).toHaveLength(30);
   expect(await ask()).toMatchObject({ result: "project-full" });
   await age(24 * 60);
-  expect(await ask()).toEqual(stored);
+  expect(await ask()).toEqual(outcome);
 });
 
 test("an answer reaches the client and can be corrected for ten minutes; of two people at once one answers", async () => {
@@ -170,17 +170,17 @@ test("deactivating the code ends asking, correcting and reading at once, and del
 });
 
 test("the team is told, and only who is responsible for the project where somebody is", async () => {
-  const told = () =>
+  const message = () =>
     database.owner.query<{ staff_id: number }>(sql`
       select staff_id from outbox where kind = 'push' and event = 'client' and project_slug = 'a' order by staff_id`);
   await ask();
-  expect(await told()).toEqual([{ staff_id: one.id }, { staff_id: other.id }]);
+  expect(await message()).toEqual([{ staff_id: one.id }, { staff_id: other.id }]);
   await database.owner.query(sql`delete from outbox`);
   await database.owner.query(
     sql`update project_access_codes set responsible_id = ${other.id} where project_slug = 'a'`,
   );
   await ask();
-  expect(await told()).toEqual([{ staff_id: other.id }]);
+  expect(await message()).toEqual([{ staff_id: other.id }]);
   const [row] = await database.owner.query<{ today: number }>(
     sql`select app.count_today(${other.id}) as today`,
   );
@@ -218,7 +218,7 @@ test.each([
   [{ intent: "answer", question: "1", version: "1", answer: " " }, null],
   [{ intent: "answer", question: "1", version: "1", answer: "x".repeat(4_001) }, null],
   [{ intent: "answer", question: "x", version: "1", answer: "So." }, null],
-])("a sent answer %j is read as %j", (typed, expected) => {
-  const read = questionAction.safeParse(typed).data;
+])("a sent answer %j is read as %j", (form, expected) => {
+  const read = questionAction.safeParse(form).data;
   expect(read?.intent !== "answer" ? null : read.answer).toBe(expected);
 });

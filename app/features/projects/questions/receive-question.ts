@@ -41,9 +41,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (attempt === null) return respond(403, { outcome: "refused" });
   const read = sent.safeParse(typed);
   if (!read.success) return respond(400, { outcome: "invalid" });
-  const wanted = read.data;
+  const change = read.data;
   try {
-    const result = await withOpenedProject(requireDatabase(ctx), attempt, (tx) => store(tx, wanted));
+    const result = await withOpenedProject(requireDatabase(ctx), attempt, (tx) => store(tx, change));
     if (result.outcome === "throttled")
       return respond(429, { outcome: "throttled" }, { "Retry-After": String(result.seconds) });
     const outcome = result.outcome === "refused" ? null : result.result;
@@ -66,9 +66,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 export const loader = refuseGet;
 
-function store(tx: Queryable, wanted: z.infer<typeof sent>): Promise<AskOutcome> {
-  if ("message" in wanted) return acknowledgeMessage(tx, wanted.message);
-  if ("key" in wanted)
-    return askQuestion(tx, { key: wanted.key, step: wanted.step ?? null, text: wanted.text });
-  return correctQuestion(tx, { id: wanted.question, was: wanted.was, text: wanted.text });
+function store(tx: Queryable, change: z.infer<typeof sent>): Promise<AskOutcome> {
+  if ("message" in change) return acknowledgeMessage(tx, change.message);
+  if ("key" in change)
+    return askQuestion(tx, { key: change.key, step: change.step ?? null, text: change.text });
+  return correctQuestion(tx, { id: change.question, was: change.was, text: change.text });
 }

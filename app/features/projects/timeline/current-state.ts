@@ -20,13 +20,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     code: typeof code === "string" ? code : "",
   });
   if (form === null || attempt === null) return respond(400, null);
-  const known = form.get("known");
+  const existing = form.get("known");
   try {
     const database = requireDatabase(ctx);
     const result =
       form.get("part") === "project"
         ? await openProject(database, attempt)
-        : await readTimeline(database, { ...attempt, known: typeof known === "string" ? known : null });
+        : await readTimeline(database, { ...attempt, known: typeof existing === "string" ? existing : null });
     switch (result.outcome) {
       case "found": {
         const { outcome: _found, ...found } = result;

@@ -38,16 +38,16 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const read = sent.safeParse(typed);
   const attempt = readAttempt(request, ctx, { slug: params.slug, code });
   if (attempt === null || !read.success) return respond(400, { outcome: "invalid" });
-  const wanted = read.data;
+  const change = read.data;
   const origin = ctx.publicOrigin ?? findOfficeOrigin(request, ctx)?.origin ?? null;
-  if (wanted.intent === "add" && origin === null) return respond(503, { outcome: "failed" });
+  if (change.intent === "add" && origin === null) return respond(503, { outcome: "failed" });
   try {
     const database = requireDatabase(ctx);
     const result = await withOpenedProject(database, attempt, async (tx) => {
       let outcome: string | null = "done";
-      if (wanted.intent === "add")
-        outcome = await subscribe(tx, database.keys, { email: wanted.email, origin: origin ?? "" });
-      if (wanted.intent === "remove") await removeSubscriber(tx, wanted.id);
+      if (change.intent === "add")
+        outcome = await subscribe(tx, database.keys, { email: change.email, origin: origin ?? "" });
+      if (change.intent === "remove") await removeSubscriber(tx, change.id);
       return { outcome, addresses: await listSubscribers(tx) };
     });
     if (result.outcome === "throttled")

@@ -106,17 +106,17 @@ async function acceptSignature(
   const confirms = purpose === "confirm";
   if (confirms && session === null) return { outcome: "refused" };
   const run = session?.run ?? ((work) => runSignedOut(ctx, work));
-  const [known] = await run((tx) =>
+  const [existing] = await run((tx) =>
     tx.query<{ public_key: Buffer; counter: number }>(sql`select * from app.read_passkey(${response.id})`),
   );
-  if (known === undefined) return { outcome: "refused" };
+  if (existing === undefined) return { outcome: "refused" };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     ...listExpectations(exchange, purpose),
     credential: {
       id: response.id,
-      publicKey: new Uint8Array(known.public_key),
-      counter: known.counter,
+      publicKey: new Uint8Array(existing.public_key),
+      counter: existing.counter,
     },
   });
   if (!verified) return { outcome: "refused" };

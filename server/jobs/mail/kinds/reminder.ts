@@ -17,15 +17,15 @@ export const reminder: MailKind = {
     );
     const [first] = requests;
     if (first === undefined) return null;
-    const told = messages.filter(({ requestId }) => requests.some(({ id }) => id === requestId));
-    const tells = told.map(({ id }) => id);
+    const mails = messages.filter(({ requestId }) => requests.some(({ id }) => id === requestId));
+    const tells = mails.map(({ id }) => id);
     if (quietUntil !== null) return { tells, until: quietUntil };
-    const { messageId } = told[0] ?? messages[0];
+    const { messageId } = mails[0] ?? messages[0];
     return {
       mail: buildReminderMail([first, ...requests.slice(1)], {
         addresses,
         messageId,
-        names: told.every(mayNameWords),
+        names: mails.every(mayNameWords),
       }),
       facts: { contactRequest: first.id, ...(requests.length > 1 && { contactRequests: requests.length }) },
       tells,

@@ -13,9 +13,9 @@ export const reply: MailKind = {
   sent: "Reply sent",
   failed: "Reply not sent, trying again",
   compose: async ([{ id, requestId, replyId, messageId }], { owner, addresses }) => {
-    const stored = await readMailedReply(owner, replyId);
-    if (stored === null) return null;
-    const mail = buildReplyMail(stored, { addresses, messageId });
+    const row = await readMailedReply(owner, replyId);
+    if (row === null) return null;
+    const mail = buildReplyMail(row, { addresses, messageId });
     return { mail, facts: { contactRequest: requestId }, tells: [id] };
   },
   onSent: () => sql`

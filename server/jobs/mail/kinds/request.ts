@@ -26,11 +26,11 @@ export const request: MailKind = {
   alarm: { fromAttempt: 5, text: "Mail still not sent: the team does not know of this contact request" },
   compose: async ([message], { owner, addresses }) => {
     const { id, requestId, messageId } = message;
-    const stored = await readMailedRequest(owner, requestId);
-    if (stored === null) return null;
+    const row = await readMailedRequest(owner, requestId);
+    if (row === null) return null;
     const build = mayNameWords(message) ? buildContactMail : buildFallbackMail;
-    const mail = build(stored, { addresses, messageId });
-    return { mail, facts: { contactRequest: stored.id }, tells: [id] };
+    const mail = build(row, { addresses, messageId });
+    return { mail, facts: { contactRequest: row.id }, tells: [id] };
   },
   // Without the back office nobody can take a request, and each would bring a second mail.
   onSent: ({ addresses }) => sql`
@@ -66,12 +66,12 @@ export function buildContactMail(
 ): Mail {
   const name = toLine(request.name);
   const interest = formatContactValue("interest", request.interest);
-  const typed = contactFacts.flatMap((field): [string, string][] => {
+  const form = contactFacts.flatMap((field): [string, string][] => {
     const value = request[field];
     return value === null ? [] : [[contactForm[field].label, toLine(formatContactValue(field, value))]];
   });
   const facts: [string, string][] = [
-    ...typed,
+    ...form,
     ...(request.menu_dishes == null
       ? []
       : [["Karte", `${describeDishes(request.menu_dishes)} angehängt`] satisfies [string, string]]),
