@@ -264,9 +264,9 @@ test("every log line in the incident list exists in the code", () => {
 
 test("every series that the alarms use exists in the metrics", () => {
   const named = [...operations.matchAll(/`(tischlein_[a-z_]+)/g)].map(([, name]) => name);
-  const told = read("server/metrics.ts");
+  const source = read("server/metrics.ts");
   expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((name) => !told.includes(`"${name}"`))).toEqual([]);
+  expect(named.filter((name) => !source.includes(`"${name}"`))).toEqual([]);
 });
 
 /** Returns the time in a backup's name: 2026-11-20T010203Z. */
