@@ -80,13 +80,13 @@ export async function eraseProjectPeople(
   keys: ErasureKeys,
   { subscribers, contacts }: ProjectPeople,
 ): Promise<number> {
-  const existing = await tx.query<SubscriberIdentity>(sql`
+  const addresses = await tx.query<SubscriberIdentity>(sql`
     select project_slug, email, created_at from project_subscribers where id = any (${subscribers}::integer[])`);
   const people = await tx.query<ContactIdentity>(sql`
     select project_slug, contact_name, contact_phone, contact_email from project_access_codes
     where project_slug = any (${contacts}::text[])`);
   const hashes = [
-    ...existing.map((subscriber) => hashSubscriber(keys, subscriber)),
+    ...addresses.map((subscriber) => hashSubscriber(keys, subscriber)),
     ...people.map((contact) => hashContact(keys, contact)),
   ];
   const [row] = await tx.query<{ erased: number }>(sql`

@@ -147,11 +147,11 @@ async function compareSettings(
     where setrole = ${role}::regrole
       and setdatabase in (0, (select oid from pg_database where datname = current_database()))
       and known.context is distinct from 'superuser' and known.context is distinct from 'superuser-backend'`);
-  const chosen = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
+  const expected = Object.entries(limits).map(([name, value]) => `${name}=${value}`);
   const isWanted = ({ setting, everywhere }: (typeof found)[number]) =>
-    everywhere && chosen.includes(setting);
+    everywhere && expected.includes(setting);
   return {
-    missing: chosen.filter((setting) => !found.some((row) => row.setting === setting && isWanted(row))),
+    missing: expected.filter((setting) => !found.some((row) => row.setting === setting && isWanted(row))),
     foreign: found.filter((row) => !isWanted(row)).map(({ setting }) => setting),
   };
 }

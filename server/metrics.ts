@@ -161,14 +161,14 @@ function createMailFigures({
     countNotification: (kind, outcome) => notifications.inc({ kind, outcome }),
     read: async () => {
       const measured = await askForBacklog();
-      const messages = [await sending.metrics()];
+      const texts = [await sending.metrics()];
       if (measured !== null) {
         mailsWaiting.set(measured.waiting);
         oldestMail.set(measured.oldestSeconds);
         mailsHeld.set(measured.held);
-        messages.push(await backlog.metrics());
+        texts.push(await backlog.metrics());
       }
-      return messages.join("\n");
+      return texts.join("\n");
     },
   };
 }

@@ -14,10 +14,10 @@ export function renderOnce(key: string, part: () => ReactElement): { __html: str
   const facts = publishedFacts();
   const parts = rendered.get(facts) ?? new Map<string, string>();
   rendered.set(facts, parts);
-  const existing = import.meta.env.DEV ? undefined : parts.get(key);
+  const cached = import.meta.env.DEV ? undefined : parts.get(key);
   // The key becomes part of ids, which have no spaces.
   const identifierPrefix = key.replace(/\W+/g, "-");
-  const html = existing ?? renderToStaticMarkup(part(), { identifierPrefix });
-  if (existing === undefined) parts.set(key, html);
+  const html = cached ?? renderToStaticMarkup(part(), { identifierPrefix });
+  if (cached === undefined) parts.set(key, html);
   return { __html: html };
 }

@@ -193,15 +193,15 @@ function damaged(directory: string, reason: string): BackupError {
 }
 
 function assertKnown(migrations: AppliedMigration[]): void {
-  const existing = new Map(readMigrations().map(({ version, checksum }) => [version, checksum]));
+  const checksums = new Map(readMigrations().map(({ version, checksum }) => [version, checksum]));
   for (const { version, name, checksum } of migrations) {
-    if (!existing.has(version)) {
+    if (!checksums.has(version)) {
       throw new BackupError(
         `The export is newer than this release: its database has migration ${name}, which is unknown here.\n` +
           "Import it with the release that wrote it, or a newer one.",
       );
     }
-    if (existing.get(version) !== checksum) {
+    if (checksums.get(version) !== checksum) {
       throw new BackupError(
         `Migration ${name} of the export is not the one of this release. Import it with the release that wrote it.`,
       );

@@ -16,7 +16,7 @@ type Mark = {
   what: string;
 };
 
-let existing: { root: string; marks: Mark[] } | null = null;
+let cached: { root: string; marks: Mark[] } | null = null;
 
 /**
  * Returns every call of `placeholder()` and every sample that must go; done where the team has published something real instead.
@@ -24,9 +24,9 @@ let existing: { root: string; marks: Mark[] } | null = null;
  */
 export function listMarks(root: string, published: PublishedFacts): FoundCheck[] {
   // The files of a release do not change while it runs.
-  if (existing?.root !== root) existing = { root, marks: readMarks(root) };
+  if (cached?.root !== root) cached = { root, marks: readMarks(root) };
   // One real entry takes the place of every sample of its list.
-  const marks = existing.marks.filter(
+  const marks = cached.marks.filter(
     ({ fact, kind }, index, all) =>
       (fact !== null || kind === "placeholder") &&
       (!isEntryCollection(fact) || all.findIndex((one) => one.fact === fact) === index),

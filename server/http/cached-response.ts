@@ -73,7 +73,7 @@ export function isKnown({ etag }: Pick<Variant, "etag">, ifNoneMatch: string | u
 }
 
 /** The headers by which a response is chosen. */
-type Wanted = {
+type Conditions = {
   method: string;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
@@ -82,7 +82,7 @@ type Wanted = {
 };
 
 /** Returns status, headers and body of a cached response for one request. Headers alternate names and values. */
-export function negotiate(response: CachedResponse, request: Wanted) {
+export function negotiate(response: CachedResponse, request: Conditions) {
   const variant = response[chooseEncoding(request.acceptEncoding) ?? "plain"];
   if (isKnown(variant, request.ifNoneMatch))
     return { status: 304, head: variant.unchangedHead, body: null } as const;
@@ -92,7 +92,7 @@ export function negotiate(response: CachedResponse, request: Wanted) {
 }
 
 /** Returns the part of a variant that the request asks for, unless the browser has the rest of another version. */
-function findPart(variant: Variant, { method, range, ifRange = variant.etag }: Wanted) {
+function findPart(variant: Variant, { method, range, ifRange = variant.etag }: Conditions) {
   if (!variant.hasParts || method !== "GET" || ifRange !== variant.etag) return null;
   const size = variant.body.byteLength;
   const part = readByteRange(range, size);

@@ -127,7 +127,7 @@ async function seeChosen(page: Page, id: string): Promise<void> {
 async function seeBand(page: Page, state: AnimationPlayState): Promise<void> {
   await waitFor(
     page,
-    (change) => document.querySelector(".partner-track")?.getAnimations()[0]?.playState === change,
+    (expected) => document.querySelector(".partner-track")?.getAnimations()[0]?.playState === expected,
     state,
   );
 }

@@ -65,10 +65,10 @@ async function describePages(): Promise<string> {
   )) as typeof import("#server/http/app.ts");
   const pageStyles = await compilePageStyles(join(BUILD, "server", "page-modules.json"), { fontStyles });
   writeFileSync(join(BUILD, "page-styles.json"), JSON.stringify(Object.fromEntries(pageStyles)));
-  const existing: BuiltPage[] = listPages()
+  const pages: BuiltPage[] = listPages()
     .filter(({ path }) => !path.includes(":"))
     .map(({ path, rendering, noindex }) => ({ path, rendering, noindex }));
-  writeFileSync(join(BUILD, "pages.json"), JSON.stringify(existing, null, 2));
+  writeFileSync(join(BUILD, "pages.json"), JSON.stringify(pages, null, 2));
   writeFileSync(join(BUILD, "social-images.json"), JSON.stringify(listPages().flatMap(listSocialImages)));
   return startScript;
 }

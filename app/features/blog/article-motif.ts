@@ -55,7 +55,7 @@ export type Scene = { motif: string; setting: Setting };
 export function chooseScene({ title, category }: { title: string; category: string }): Scene {
   const words = title.replaceAll("\u00AD", "");
   const topic = BY_TOPIC.find(([pattern]) => pattern.test(words))?.[1];
-  const existing = Object.hasOwn(BY_CATEGORY, category) ? BY_CATEGORY[category] : undefined;
-  const motif = topic ?? existing ?? GENERAL;
+  const byCategory = Object.hasOwn(BY_CATEGORY, category) ? BY_CATEGORY[category] : undefined;
+  const motif = topic ?? byCategory ?? GENERAL;
   return { motif: `/${motif}.svg`, setting: SETTINGS[motif] };
 }

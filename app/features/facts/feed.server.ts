@@ -28,8 +28,8 @@ export function createFactsFeed({
   log,
   now = () => new Date(),
 }: Pick<Database, "web" | "listen"> & { log: Log; now?: () => Date }): FactsFeed {
-  let row: PublishedFacts = {};
-  let current: PublishedFacts = row;
+  let published: PublishedFacts = {};
+  let current: PublishedFacts = published;
   let onChange: (() => Promise<void>) | null = null;
   let reported = "";
 
@@ -42,11 +42,11 @@ export function createFactsFeed({
           "Published facts that this release cannot read; pages show the defaults",
         );
       reported = unreadable.join();
-      row = facts;
+      published = facts;
     } catch (error) {
       log.warn({ err: error }, "Cannot read the published facts, trying again; pages keep what they show");
     }
-    const next = dropEnded(row, now());
+    const next = dropEnded(published, now());
     if (JSON.stringify(next) === JSON.stringify(current)) return;
     current = next;
     log.info({ facts: Object.keys(current) }, "Published facts changed");

@@ -90,8 +90,7 @@ async function readSection(
 ): Promise<InboxSection> {
   const { text, state, interest, person, before } = filter;
   // People type a phone number with blanks, and the search text has its bare digits, too.
-  const target =
-    findPhoneDigits(text) ?? (/^[\d +()/-]{3,}$/.test(text) ? text.replace(/[ ()/-]/g, "") : text);
+  const term = findPhoneDigits(text) ?? (/^[\d +()/-]{3,}$/.test(text) ? text.replace(/[ ()/-]/g, "") : text);
   // The one whose promised answer is due next comes first.
   const isOldestFirst = state === "new";
   const isPlain = writeInboxPath({ ...filter, state: null }) === "/buero";
@@ -108,7 +107,7 @@ async function readSection(
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
     from contact_requests
     where id = any (array(select app.find_contact_requests(
-      ${state}, ${target === "" ? null : target}, ${interest}, ${person},
+      ${state}, ${term === "" ? null : term}, ${interest}, ${person},
       ${before?.at ?? null}, ${before?.id ?? null}, ${page + 1}, ${isOldestFirst}))) ${urgent}
     order by ${isOldestFirst ? sql`(${isPlain} and ${isUrgent}) desc, created_at, id` : sql`created_at desc, id desc`}`);
   const shown = found.slice(0, page);

@@ -16,7 +16,7 @@ function listEntries({ request, changes, replies, merged, names }: RequestDetail
     [
       ...replies.map((reply) => ({ at: reply.created_at, staff_id: reply.staff_id })),
       ...merged.map(({ merged_at, merged_by }) => ({ at: merged_at, staff_id: merged_by })),
-    ].some((message) => message.at.getTime() === at.getTime() && message.staff_id === staff_id);
+    ].some((entry) => entry.at.getTime() === at.getTime() && entry.staff_id === staff_id);
   return [
     ...changes.flatMap((change, index): HistoryRow[] => {
       const before = changes.slice(0, index).findLast(({ request_id }) => request_id === change.request_id);

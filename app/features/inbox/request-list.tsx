@@ -97,9 +97,7 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
         <StateStamps request={request} names={names} now={now} />
         {(seen_at === null || showsState || isClientSupport(request)) && (
           <p className="flex flex-wrap gap-[0.35rem]">
-            {isClientSupport(request) && (
-              <span className="stamp border-green bg-leaf text-green-deep">Kunde</span>
-            )}
+            {isClientSupport(request) && <ClientStamp />}
             {seen_at === null && (
               <span className="stamp border-tomato-pressed text-tomato-pressed">Ungelesen</span>
             )}
@@ -133,6 +131,11 @@ type Standing = Pick<
   | "next_step"
   | "next_step_on"
 >;
+
+/** Says that a client wrote it. */
+export function ClientStamp() {
+  return <span className="stamp border-green bg-leaf text-green-deep">Kunde</span>;
+}
 
 /** Who has it since when, until when it waits, what comes next, and what is late. */
 export function StateStamps({ request, names, now }: { request: Standing; names: Names; now: Date }) {

@@ -1,7 +1,7 @@
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.server.ts";
-import { isClientSupport, StateStamps } from "#app/features/inbox/request-list.tsx";
+import { ClientStamp, isClientSupport, StateStamps } from "#app/features/inbox/request-list.tsx";
 import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { describeInterest } from "#app/inquiries/interests.ts";
@@ -34,9 +34,7 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
         <span>{describeInterest(request)}</span>
         <span className="mono">#{id}</span>
         <span className="stamp">{describeInquiryState(status).title}</span>
-        {(isClientSupport(request) || projects.length > 0) && (
-          <span className="stamp border-green bg-leaf text-green-deep">Kunde</span>
-        )}
+        {(isClientSupport(request) || projects.length > 0) && <ClientStamp />}
         {merged.length > 0 && (
           <a className="link" href="#verlauf">
             mit {merged.map(({ id }) => `#${id}`).join(", ")} zusammengeführt

@@ -73,12 +73,12 @@ export type RequestDetails = {
  * Returns a request with what was merged into it, and marks it as seen; for the number of a merged one the request that stays. Null
  * if there is none.
  */
-export async function readRequest(tx: Queryable, count: number): Promise<RequestDetails | null> {
-  const group = await listGroup(tx, count);
+export async function readRequest(tx: Queryable, requested: number): Promise<RequestDetails | null> {
+  const group = await listGroup(tx, requested);
   const id = group[0] ?? null;
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
   // First: of a change in between the next request tells.
-  const { version = "" } = (await readInquiryVersion(tx, count)) ?? {};
+  const { version = "" } = (await readInquiryVersion(tx, requested)) ?? {};
   const [request] = await tx.query<OpenRequest>(sql`
     select id, ${contactColumns}, interest_chosen, from_client, status, created_at, answered_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text, referring_page, campaign, menu, menu_dishes, version

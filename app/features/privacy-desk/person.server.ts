@@ -155,11 +155,11 @@ export async function readFoundNotes(tx: Queryable, ids: readonly number[]): Pro
 /** A few hundred projects: they are read without an index. */
 async function findProjects(tx: Queryable, term: string): Promise<FoundProject[]> {
   const digits = findPhoneDigits(term);
-  const target = digits ?? term.toLowerCase();
+  const needle = digits ?? term.toLowerCase();
   const isFound = (text: ReturnType<typeof sql>) =>
     digits === null
-      ? sql`position(${target} in lower(${text})) > 0`
-      : sql`position(${target} in regexp_replace(${text}, '[[:space:]()/.–-]', '', 'g')) > 0`;
+      ? sql`position(${needle} in lower(${text})) > 0`
+      : sql`position(${needle} in regexp_replace(${text}, '[[:space:]()/.–-]', '', 'g')) > 0`;
   return tx.query<FoundProject>(sql`
     select project_slug as slug, client_name as client, is_active as active, steps.titles as steps
     from project_access_codes project cross join lateral (

@@ -36,8 +36,8 @@ type Shown = { wanted?: Wanted; person?: FoundPerson; erasure?: Erasure };
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireLeitung(route);
   const query = new URL(route.request.url).searchParams;
-  const change: Wanted = { term: "", sender: readNumber(query.get("anfrage")) };
-  const person = change.sender === null ? undefined : await run((tx) => find(tx, change));
+  const search: Wanted = { term: "", sender: readNumber(query.get("anfrage")) };
+  const person = search.sender === null ? undefined : await run((tx) => find(tx, search));
   const requests = readNumber(query.get("geloescht")) ?? 0;
   const notes = readNumber(query.get("notizen")) ?? 0;
   const flash = query.has("leer")
@@ -46,7 +46,7 @@ export async function loader(route: Route.LoaderArgs) {
   const people = readNumber(query.get("adressen")) ?? 0;
   return {
     ...{ staff, erased: requests + notes + people > 0 ? { requests, notes, people } : null },
-    shown: { wanted: change, person } as Shown,
+    shown: { wanted: search, person } as Shown,
     flash,
   };
 }

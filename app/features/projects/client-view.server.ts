@@ -113,12 +113,12 @@ export function asVisitor<T>(
 /** Reads project and waiting time in one statement, because every open page polls it. */
 async function judge(tx: Queryable, slug: string | null): Promise<FoundRow | Refusal> {
   // An invalid slug (NUL bytes) must not reach the database, but fails in the same way and time as a wrong one.
-  const target = slug === null || isSlug(slug) ? slug : "";
+  const queriedSlug = slug === null || isSlug(slug) ? slug : "";
   const [row] = await tx.query<FoundRow & { wait: number }>(sql`
     select app.seconds_until_next_code() as wait, project.project_slug as slug, project.client_name as client,
       project.updated_at, project.finished_at, extract(epoch from project.updated_at)::text as version
     from (select 1) as always left join project_access_codes project
-      on ${target}::text is null or project.project_slug = ${target}::text`);
+      on ${queriedSlug}::text is null or project.project_slug = ${queriedSlug}::text`);
   if (row === undefined) throw new Error("A statement without conditions gave no row");
   if (row.wait > 0) return { outcome: "throttled", seconds: row.wait };
   if (row.slug !== null) return row;

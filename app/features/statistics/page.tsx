@@ -61,19 +61,19 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
               <StatisticsTable table={tables.referringPages} />
               <StatisticsTable table={tables.requestCampaigns} />
             </div>
-            <p className="max-w-[44rem] mt-5 muted leading-[1.5]">
+            <Note>
               Ohne Spam. Beantwortet heißt: eine Mail aus dem Büro, ein Anruf, der jemanden erreicht hat, ein
               Projekt daraus oder ein Tipp auf „Beantwortet“. „Vorauswahl“ heißt: so stand es im Formular, und
               niemand hat es geändert. Wer vor dem Formular auf mehreren Seiten war, zählt bei der letzten
               davon.
-            </p>
+            </Note>
           </Part>
           <Part id="demo" title="Vom Ausprobieren zur Anfrage">
             <StatisticsTable table={tables.uses} />
-            <p className="max-w-[44rem] mt-5 muted leading-[1.5]">
+            <Note>
               Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Als Anfrage zählt, wer gleich
               danach das Formular schickt. „je 100“: Anfragen auf hundertmal Ausprobieren.
-            </p>
+            </Note>
           </Part>
           <Part id="besuche" title="Besuche">
             <Course statistics={statistics} period={period} of="entries" name="Besuche" />
@@ -85,12 +85,12 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
                 <StatisticsTable table={tables.campaigns} />
               </div>
             </div>
-            <p className="max-w-[44rem] mt-5 muted leading-[1.5]">
+            <Note>
               Ein Besuch beginnt, wenn jemand von außen auf eine Seite kommt; sie ist sein Einstieg. Nicht
               gezählt ist, wer Skripte abschaltet, der Zählung widersprochen hat oder im Büro angemeldet ist.
               Websites und Kampagnen mit weniger als {fewestShown} Besuchen stehen unter „andere“, damit
               niemand einzeln zu erkennen ist.
-            </p>
+            </Note>
           </Part>
         </div>
       </div>
@@ -107,6 +107,11 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       {children}
     </section>
   );
+}
+
+/** What the figures above count, and what they do not. */
+function Note({ children }: { children: ReactNode }) {
+  return <p className="max-w-[44rem] mt-5 muted leading-[1.5]">{children}</p>;
 }
 
 /** The period in one receipt. */

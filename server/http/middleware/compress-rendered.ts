@@ -29,13 +29,13 @@ export function compressRendered() {
     const headers = new Headers(response.headers);
     if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
     // Checked first, because reading a response's body takes longer than compressing it.
-    const existing = renderedDocuments.get(response)?.bytes;
-    if (c.req.method === "HEAD" || (existing === undefined && response.body === null)) {
+    const rendered = renderedDocuments.get(response)?.bytes;
+    if (c.req.method === "HEAD" || (rendered === undefined && response.body === null)) {
       c.res = new Response(null, { status: response.status, headers });
       return;
     }
     const encoding = chooseEncoding(c.req.header("Accept-Encoding"));
-    const body = existing ?? new Uint8Array(await response.arrayBuffer());
+    const body = rendered ?? new Uint8Array(await response.arrayBuffer());
     if (encoding === null || body.length < MIN_BYTES) {
       c.res = undefined;
       c.res = new Response(body, { status: response.status, headers });

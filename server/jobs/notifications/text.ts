@@ -48,8 +48,8 @@ export function listTexts(subjects: readonly Subject[], names: boolean): Notific
     const same = subjects.filter(
       (other) => other.request?.id === request?.id && other.project?.slug === project?.slug,
     );
-    const message = project === null ? (same.find(({ urgent }) => urgent) ?? same.at(-1)) : same[0];
-    return subjects[at] === message;
+    const representative = project === null ? (same.find(({ urgent }) => urgent) ?? same.at(-1)) : same[0];
+    return subjects[at] === representative;
   });
   return chosen.map((subject) => describeSubject(subject, names));
 }

@@ -300,9 +300,9 @@ test.each([
 });
 
 test("a mail goes to the person once if no device took the notification, and none if one did", async () => {
-  const message = await createPerson();
+  const notified = await createPerson();
   const untold = await createPerson();
-  service.behave((path) => ({ status: path === message.path ? 201 : 503 }));
+  service.behave((path) => ({ status: path === notified.path ? 201 : 503 }));
   const push = startPush();
   const id = await send("Aylin Demir");
   await expect.poll(() => readWaiting()).toHaveLength(1);

@@ -45,11 +45,11 @@ export function checkDemoChange(input: unknown, menu: OrderableMenu): DemoChange
   if (!success) return null;
   if (data.type !== "order") return data;
   const isOnMenu = data.order.lines.every(({ dish, options }) => {
-    const existing = menu.get(dish);
+    const offered = menu.get(dish);
     return (
-      existing !== undefined &&
+      offered !== undefined &&
       new Set(options).size === options.length &&
-      options.every((option) => existing.has(option))
+      options.every((option) => offered.has(option))
     );
   });
   return isOnMenu ? data : null;

@@ -35,12 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function open(
-  change: { business: string; menu: string | null },
+  choice: { business: string; menu: string | null },
   ctx: RequestContext,
 ): Promise<Response> {
   try {
     const { clientAddress } = ctx;
-    const opened = await openDemoSession(requireDatabase(ctx), { ...change, clientAddress });
+    const opened = await openDemoSession(requireDatabase(ctx), { ...choice, clientAddress });
     switch (opened.outcome) {
       case "opened":
         return answerDemo(201, { id: opened.id });

@@ -28,7 +28,7 @@ export function useDemoSession(id: string | null): {
   const [last, setLast] = useState<Known>(() => begin(id));
   const [attempt, setAttempt] = useState(0);
   // A new session starts empty; the old one's state must not flash.
-  const existing = last.id === id ? last : begin(id);
+  const current = last.id === id ? last : begin(id);
 
   function learn(news: Partial<Known> | ((before: Known) => Partial<Known>)) {
     setLast((last) => {
@@ -84,7 +84,7 @@ export function useDemoSession(id: string | null): {
     learn({ health: "lost" });
     setAttempt(attempt + 1);
   }
-  return { view: existing.view, health: existing.health, reconnect };
+  return { view: current.view, health: current.health, reconnect };
 }
 
 function begin(id: string | null): Known {

@@ -60,8 +60,8 @@ export function useInvite(
   /** Marks a ticket, and notifies its phone, even after a newer code. */
   async function markReady({ key, phone }: KitchenTicket) {
     if (phone !== null) {
-      const message = await changeSession(phone.session, { type: "ready", order: phone.order });
-      if (message === "failed" && phone.session === session) {
+      const outcome = await changeSession(phone.session, { type: "ready", order: phone.order });
+      if (outcome === "failed" && phone.session === session) {
         reconnect();
         return;
       }

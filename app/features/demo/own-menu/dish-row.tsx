@@ -72,15 +72,11 @@ export const DishRow = memo(
                 </span>
               )}
             </span>
-            {priceError === null ? (
-              <span className="flex-none max-w-[50%] max-h-[2lh] overflow-hidden text-(length:--text-xs) text-right mono">
-                {dish.price}
-              </span>
-            ) : (
-              <span className="flex-none max-w-[50%] max-h-[2lh] overflow-hidden text-(length:--text-xs) text-right own-error text-tomato-pressed font-semibold">
-                {copy.noPrice}
-              </span>
-            )}
+            <span
+              className={`flex-none max-w-[50%] max-h-[2lh] overflow-hidden text-(length:--text-xs) text-right ${priceError === null ? "mono" : "own-error text-tomato-pressed font-semibold"}`}
+            >
+              {priceError === null ? dish.price : copy.noPrice}
+            </span>
           </button>
         </div>
         {isOpen && (

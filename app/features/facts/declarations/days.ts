@@ -66,13 +66,13 @@ function parseSpecialDay(text: string): SpecialDay | null {
 /** Returns the line of a day: "24.12. bis 13:00 Heiligabend". */
 export function writeSpecialDay({ days: dates, hours, note }: SpecialDay): string {
   const named = (typeof dates === "string" ? [dates] : dates).map(nameDate).join("–");
-  const message =
+  const times =
     hours === "closed"
       ? "geschlossen"
       : "until" in hours
         ? `bis ${hours.until}`
         : `${hours.opens}–${hours.closes}`;
-  return `${named} ${message} ${note}`;
+  return `${named} ${times} ${note}`;
 }
 
 /** Returns the last day of an entry; null for one of every year. */

@@ -39,10 +39,10 @@ export const week: FactDeclaration<Week> = {
         ctx.addIssue({ code: "custom", path: ["monday-opens"], message: "Ein Tag muss offen sein." });
     })
     .transform(
-      (input) =>
+      (form) =>
         Object.fromEntries(
           weekdays.map((name) => {
-            const { opens, closes } = readInterval(input, name);
+            const { opens, closes } = readInterval(form, name);
             return [name, opens === "" ? "closed" : { opens, closes }];
           }),
         ) as Week,

@@ -48,9 +48,9 @@ export const figures: EntryDeclaration<Omit<ProvedFigure, "id">> = {
   pictures: {},
   permission: null,
   describe: ({ claim = "", value = "", source = "" }) => {
-    const existing = Object.hasOwn(options, claim) ? claims[claim as ClaimName] : null;
+    const proved = Object.hasOwn(options, claim) ? claims[claim as ClaimName] : null;
     return {
-      name: existing ? `${value}${existing.unit} ${options[claim]?.replace(/^\S+\s/, "")}` : "",
+      name: proved ? `${value}${proved.unit} ${options[claim]?.replace(/^\S+\s/, "")}` : "",
       more: source,
     };
   },

@@ -16,7 +16,7 @@ type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; resu
 export async function checkCode(
   request: Request,
   ctx: RequestContext,
-  target: "grant" | "timeline",
+  purpose: "grant" | "timeline",
 ): Promise<CheckedCode> {
   const form = await readForm(request).catch(() => {
     throw data("A form was expected", { status: 400, headers: privateHeaders });
@@ -28,7 +28,7 @@ export async function checkCode(
     const database = requireDatabase(ctx);
     const attempt = { code, slug: null, clientAddress: ctx.clientAddress };
     const found =
-      target === "timeline" ? await readTimeline(database, attempt) : await openProject(database, attempt);
+      purpose === "timeline" ? await readTimeline(database, attempt) : await openProject(database, attempt);
     switch (found.outcome) {
       case "found": {
         const headers = new Headers(privateHeaders);

@@ -23,7 +23,7 @@ export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDuti
   const clientSteps = steps.map((step) => toClientStep(pickStepFields(step), step.id));
   const { now, later, done, past } = sortDuties(duties, clientSteps);
   // What the client wants otherwise waits for the team.
-  const chosen = done.filter(({ state }) => state === "change");
+  const changes = done.filter(({ state }) => state === "change");
   const there = done.filter(({ state }) => state !== "change");
   const tools = (duty: Duty) => <DutyTools duty={duty} />;
   return (
@@ -32,7 +32,7 @@ export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDuti
         {copy.heading} <span className="mono text-ink-2">{now.length + later.length}</span>
       </h2>
       {now.length + later.length === 0 && <p className="mt-2">{copy.none}</p>}
-      <DutyList duties={[...chosen, ...now, ...there]} tools={tools} hasIds />
+      <DutyList duties={[...changes, ...now, ...there]} tools={tools} hasIds />
       {later.length > 0 && (
         <details id="spaeteres-vom-kunden">
           <summary id="zeige-spaeteres" className="link">

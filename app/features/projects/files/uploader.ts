@@ -41,9 +41,9 @@ export function createUploader({ slug, side, link }: { slug: string; side: Side;
   let shown: { uploads: readonly UploadState[]; stored: readonly string[] } = { uploads: [], stored: [] };
   const listeners = new Set<() => void>();
 
-  function show(rows = shown.stored): void {
+  function show(names = shown.stored): void {
     const states = uploads.map(({ file: _file, id: _id, stop: _stop, ...state }) => state);
-    shown = { uploads: states, stored: rows };
+    shown = { uploads: states, stored: names };
     for (const listener of listeners) listener();
   }
 
@@ -61,8 +61,8 @@ export function createUploader({ slug, side, link }: { slug: string; side: Side;
     for (const file of files) {
       const judged = judgeFile(file.name, file.size);
       const key = "fault" in judged ? createKey() : recallKey(slug, file);
-      if (uploads.some((existing) => existing.key === key && existing.state !== "refused")) continue;
-      uploads = uploads.filter((present) => present.key !== key);
+      if (uploads.some((other) => other.key === key && other.state !== "refused")) continue;
+      uploads = uploads.filter((other) => other.key !== key);
       uploads.push({
         ...{ key, file, name: file.name, size: file.size, sent: 0, duty, id: null },
         ...{ stop: new AbortController(), state: "fault" in judged ? "refused" : "waiting" },
@@ -108,7 +108,7 @@ export function createUploader({ slug, side, link }: { slug: string; side: Side;
   }
 
   function cancel(key: string): void {
-    const upload = uploads.find((same) => same.key === key);
+    const upload = uploads.find((other) => other.key === key);
     if (upload === undefined) return;
     upload.stop.abort();
     uploads = uploads.filter((other) => other !== upload);

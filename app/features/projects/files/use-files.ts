@@ -20,14 +20,14 @@ export function useFiles(link: FilesLink): Shown & { reload: () => void } {
     async (isBackground: boolean): Promise<boolean> => {
       const answer = await link.ask({ wish: "list" }, { isBackground }).catch(() => null);
       if (answer === null || !answer.ok) {
-        setShown((existing) => ({ ...existing, state: "failed" }));
+        setShown((before) => ({ ...before, state: "failed" }));
         return false;
       }
       const text = await answer.text().catch(() => "");
       if (text === "") return false;
       // Unchanged, it must not render again while somebody chooses.
       if (text === last.current)
-        setShown((present) => (present.state === "shown" ? present : { ...present, state: "shown" }));
+        setShown((before) => (before.state === "shown" ? before : { ...before, state: "shown" }));
       else setShown({ ...(JSON.parse(text) as ProjectFiles), state: "shown" });
       last.current = text;
       return true;

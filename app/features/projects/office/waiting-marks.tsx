@@ -11,7 +11,7 @@ export function WaitingMarks({ waiting, now }: { waiting: Waiting | undefined; n
         <p className="mt-[0.4rem] text-green font-semibold">wartet auf Kunden, {describeDays(client, now)}</p>
       )}
       {team !== null && (
-        <p className="mt-[0.4rem] text-green font-semibold text-tomato-pressed">
+        <p className="mt-[0.4rem] text-tomato-pressed font-semibold">
           wartet auf uns, {describeDays(team, now)}
         </p>
       )}

@@ -170,17 +170,17 @@ test("deactivating the code ends asking, correcting and reading at once, and del
 });
 
 test("the team is told, and only who is responsible for the project where somebody is", async () => {
-  const message = () =>
+  const readNotifications = () =>
     database.owner.query<{ staff_id: number }>(sql`
       select staff_id from outbox where kind = 'push' and event = 'client' and project_slug = 'a' order by staff_id`);
   await ask();
-  expect(await message()).toEqual([{ staff_id: one.id }, { staff_id: other.id }]);
+  expect(await readNotifications()).toEqual([{ staff_id: one.id }, { staff_id: other.id }]);
   await database.owner.query(sql`delete from outbox`);
   await database.owner.query(
     sql`update project_access_codes set responsible_id = ${other.id} where project_slug = 'a'`,
   );
   await ask();
-  expect(await message()).toEqual([{ staff_id: other.id }]);
+  expect(await readNotifications()).toEqual([{ staff_id: other.id }]);
   const [row] = await database.owner.query<{ today: number }>(
     sql`select app.count_today(${other.id}) as today`,
   );

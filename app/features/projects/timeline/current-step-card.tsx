@@ -23,7 +23,9 @@ const DutyControls = lazy(() =>
 export function CurrentStepCard({ project, slug }: { project: ProjectView; slug: string | undefined }) {
   const { steps, duties, contact, closesOn } = project;
   const current = findCurrentSteps(steps);
-  const { now, later, done, past } = sortDuties(duties, steps);
+  // Of a finished project nothing is owed any more (project_open_duties).
+  const owed = closesOn === null ? duties : duties.filter(({ state }) => state !== "open");
+  const { now, later, done, past } = sortDuties(owed, steps);
   const tools = (duty: Duty) =>
     slug !== undefined && (
       <Suspense fallback={null}>

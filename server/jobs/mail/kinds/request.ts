@@ -66,12 +66,12 @@ export function buildContactMail(
 ): Mail {
   const name = toLine(request.name);
   const interest = formatContactValue("interest", request.interest);
-  const form = contactFacts.flatMap((field): [string, string][] => {
+  const answers = contactFacts.flatMap((field): [string, string][] => {
     const value = request[field];
     return value === null ? [] : [[contactForm[field].label, toLine(formatContactValue(field, value))]];
   });
   const facts: [string, string][] = [
-    ...form,
+    ...answers,
     ...(request.menu_dishes == null
       ? []
       : [["Karte", `${describeDishes(request.menu_dishes)} angehängt`] satisfies [string, string]]),

@@ -101,9 +101,9 @@ function readHeader(line: string): Header | null {
 function nameColumn(cell: string): Column {
   const text = cell.trim();
   if (text.length > 40) return "other";
-  const existing = columnNames.find(([, pattern]) => pattern.test(text))?.[0];
+  const column = columnNames.find(([, pattern]) => pattern.test(text))?.[0];
   // "klein", "groß", "0,3 l": columns of prices by size.
-  return existing ?? (findSizes(text).sizes.length > 0 && findSizes(text).rest === "" ? "price" : "other");
+  return column ?? (findSizes(text).sizes.length > 0 && findSizes(text).rest === "" ? "price" : "other");
 }
 
 /** Adds the dish of a row to its section; a row with one cell heads those below it. */
