@@ -134,7 +134,7 @@ type Standing = Pick<
 
 /** Says that a client wrote it. */
 export function ClientStamp() {
-  return <span className="stamp border-green bg-leaf text-green-deep">Kunde</span>;
+  return <span className="stamp border-green bg-leaf text-green">Kunde</span>;
 }
 
 /** Who has it since when, until when it waits, what comes next, and what is late. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sql } from "#database/sql.ts";
 import { findAxeViolations, findColorViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findMarkupFaults } from "#tests/setup/page/markup-faults.ts";
@@ -55,6 +56,9 @@ test(
       context: { viewport: { width: 360, height: 800 } },
     });
     await createStaff(database, { name: "Alexandra Papadopoulou-Schlüsselburg" });
+    const [support] = await database.owner.query<{ id: number }>(sql`
+      insert into contact_requests (name, email, message, interest, from_client)
+      values ('Kebap Kaya', gen_random_uuid() || '@kaya.example', 'Der Drucker druckt nicht mehr.', 'support', true) returning id`);
     const guest = await browser.newContext({
       viewport: { width: 360, height: 800 },
       baseURL: officeOrigin(site),
@@ -83,6 +87,7 @@ test(
         )
         .toEqual([]);
     }
+    await database.owner.query(sql`delete from contact_requests where id = ${support?.id}`);
     await context.close();
     await guest.close();
   },
