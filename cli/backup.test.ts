@@ -306,19 +306,6 @@ test("5,000 long requests are exported and imported with less memory than they t
   expect(row).toEqual({ requests: 5_000, first: 1, last: 5_000, whole: 5_000 });
 });
 
-test.each([
-  [["export"], "missing required argument 'dir'"],
-  [["import"], "missing required argument 'dir'"],
-  [["import", "a", "b"], "too many arguments"],
-  [["export", "a", "--yaml"], "unknown option '--yaml'"],
-])("%j is a usage error: exit code 2, and no database is started", async (args, message) => {
-  const dataDir = path.join(createFolder(), "data");
-  const { code, stdout, stderr } = await runHere({ DATA_DIR: dataDir }, ...args);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toContain(message);
-  expect(fs.existsSync(dataDir)).toBe(false);
-});
-
 test("an unusable folder is reported in one line, and no database is started", async () => {
   const dataDir = path.join(createFolder(), "data");
   for (const args of [
@@ -368,11 +355,4 @@ test("an export to a full disk names the file and leaves nothing behind", async 
   );
   expect(run.stderr).not.toMatch(/^ +at /m);
   expect(run.stdout).toBe("filler\n");
-});
-
-test.each(["export", "import"])("%s --help explains the secret without configuration", async (name) => {
-  const { code, stdout, stderr } = await runHere({ PORT: "not a port" }, name, "--help");
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toContain("APP_SECRET");
-  expect(stdout).toContain("keyed hashes");
 });

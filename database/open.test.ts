@@ -127,16 +127,6 @@ test("a wrong password is reported with user and address, not with the password"
   await expect(attempt).rejects.not.toThrow(/wrong\//);
 });
 
-test("the operator's commands work on a database server too", async () => {
-  await dropWebRole();
-  const { url } = await createOwnedDatabase();
-  const database = await open(url);
-  await storeContactRequest(database.web, { request, clientKey: "a" });
-  const result = await runAdmin({ DATABASE_URL: url, APP_SECRET: secret }, "contacts", "list", "--json");
-  expect({ code: result.code, stderr: result.stderr }).toEqual({ code: 0, stderr: "" });
-  expect(JSON.parse(result.stdout)).toMatchObject([{ id: 1, email: "aylin@imbiss.example" }]);
-});
-
 test("a command on an empty database server sets nothing up, and says where it looked", async () => {
   await dropWebRole();
   const { name, url } = await createOwnedDatabase();
@@ -165,20 +155,4 @@ test("a database that hangs answers with a failure while it hangs, and is used a
   expect(await storeContactRequest(database.web, { request, clientKey: "a" })).toMatchObject({
     outcome: "stored",
   });
-});
-
-test("with all connections taken a statement fails, and works when one is free", async () => {
-  await dropWebRole();
-  const { url } = await createOwnedDatabase();
-  const database = await open(url);
-  let release = () => {};
-  const free = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const busy = Array.from({ length: 10 }, () => database.web.transaction(() => free));
-  // It does not wait: no connection is free until it has answered.
-  expect(await database.isReady()).toBe(false);
-  release();
-  await Promise.all(busy);
-  expect(await database.isReady()).toBe(true);
 });

@@ -4,7 +4,7 @@ import { sqlStateOf } from "#database/errors.ts";
 import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import { attempt, nobody, type Session } from "#tests/setup/database/attempt.ts";
+import { nobody, type Session } from "#tests/setup/database/attempt.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
@@ -194,14 +194,4 @@ test("a change that is older than ten minutes goes with the next one, and change
   expect(await database.owner.query(sql`select staff_id, after from row_changes`)).toEqual([
     { staff_id: one.id, after: null },
   ]);
-});
-
-test("the visitors' role sees neither a project's request nor its versions", async () => {
-  for (const statement of [
-    sql`select request_id from project_access_codes`,
-    sql`select version from project_access_codes`,
-    sql`select version from project_timeline_items`,
-    sql`select id from row_changes`,
-  ])
-    expect(await attempt((work) => database.web.transaction(work), statement)).toBe("denied");
 });

@@ -532,19 +532,6 @@ test("who ends their own access is named in the log", async () => {
   await database.owner.query(sql`update staff set ended_at = now() where id = ${staying.id}`);
 });
 
-test("a visitor's role reaches no function and no table of the back office, not even with a session's hash", async () => {
-  for (const statement of [
-    sql`select app.staff_id()`,
-    sql`select id from staff`,
-    sql`select * from app.use_staff_session()`,
-  ]) {
-    const error = await withStaff(database.web, leitung, (tx) => tx.query(statement)).catch(
-      (reason) => reason,
-    );
-    expect(sqlStateOf(error)).toBe("42501");
-  }
-});
-
 test("a request is a client's by the address or the number of an active project's, however the number is written", async () => {
   const enter = async (email: string, phone: string | null) => {
     const [row] = await database.owner.query<{ id: number; from_client: boolean }>(sql`

@@ -68,22 +68,6 @@ test("requests, contact forms, pools and waiting mails are exported in Prometheu
   expect(free).toBeLessThanOrEqual(total);
 });
 
-test("every series appears once, however often it is read", async () => {
-  const database = await openTestDatabase({ closeAfterTest: true });
-  const metrics = createMetrics({
-    database,
-    measureDisk,
-    measureMailBacklog: async () => ({ waiting: 2, oldestSeconds: 9, held: 0 }),
-  });
-  const url = await serve(metrics);
-  await fetch(url);
-  const names = (await (await fetch(url)).text())
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => line.slice(0, line.lastIndexOf(" ")));
-  expect(names).toHaveLength(new Set(names).size);
-});
-
 test("an unavailable database omits only its own figures", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const gone = connect("site_owner", "there_is_no_such_database");

@@ -72,13 +72,6 @@ test("one order is in the singular", () => {
   expect(describeCalculation(single, calculateFees(single))).toContain("– 1 Bestellung im Monat");
 });
 
-test("no sentence contradicts equal costs", () => {
-  const input = { ...startInput, rate: 200, paymentRate: 200, ownCost: 0 };
-  const result = calculateFees(input);
-  expect(describeVerdict(input, result).text).toContain("kosten dich gleich viel");
-  expect(describeBreakEven(input, result)).toBe("");
-});
-
 test("the substitute value in an error message is valid input", () => {
   for (const field of amountFields) {
     const { problems } = readFees(

@@ -29,17 +29,6 @@ test("what no person did is the command line's, and what came from outside is no
   expect(readText(render({}))).toBe("Verlauf Geändert 22.11.2026, 20:01 Uhr");
 });
 
-test("what went and what came is marked as such, with its line breaks", () => {
-  const pieces = [
-    { kind: "same", text: "Mo " },
-    { kind: "removed", text: "9–18" },
-    { kind: "added", text: "9–19\nDi" },
-  ] as const;
-  expect(render({ differences: [{ label: "Woche", pieces }] })).toContain(
-    'Woche</p><p class="whitespace-pre-wrap">Mo <del>9–18</del><ins>9–19\nDi</ins></p>',
-  );
-});
-
 test("a state is brought back by a form that names it, which others do not have", () => {
   const html = render(
     {
@@ -55,9 +44,4 @@ test("a state is brought back by a form that names it, which others do not have"
   expect(html).toMatch(/<button [^>]*value="restore"[^>]* name="intent"/);
   expect(html).toContain("Wieder so");
   expect(render({ restore: null })).not.toContain("<form");
-});
-
-test("it is folded where a page wants that, and says when there is nothing", () => {
-  expect(render(null, { isOpen: false })).not.toContain(" open");
-  expect(readText(render(null))).toBe("Verlauf Noch nie geändert.");
 });

@@ -172,12 +172,6 @@ test("people who were erased after an export stay erased, what they and others s
   expect(await collectErasures({ beside: root })).toEqual({ records: [], unreadable: [newer] });
 });
 
-test("an empty database makes the round trip, too", async () => {
-  const target = await openInTest();
-  await importFrom(target, await exportTo(await openInTest()));
-  expect(await readOwnRows(target.owner)).toEqual([]);
-});
-
 test("the folder is readable for its owner only, and nothing else is left beside it", async () => {
   const directory = path.join(createFolder(), "export");
   fs.mkdirSync(directory, { mode: 0o755 }); // an empty folder may be there

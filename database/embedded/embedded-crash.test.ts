@@ -58,18 +58,6 @@ test("after the kill -9 of its only user the database stops by itself", async ()
   await (await openInTest(dataDir)).close();
 });
 
-test("a start straight after a kill -9 works, without waiting for the old one to be gone", async () => {
-  const dataDir = createFolder(template);
-  for (let round = 0; round < 2; round++) {
-    const holder = startHolder(dataDir, "hold");
-    await holder.waitFor("open");
-    holder.child.kill("SIGKILL");
-    await holder.ended;
-  }
-  const database = await openInTest(dataDir);
-  expect(await database.isReady()).toBe(true);
-});
-
 test("a PostgreSQL that stops while a process opens the database is waited for", async () => {
   const dataDir = createFolder(template);
   const first = await openInTest(dataDir);

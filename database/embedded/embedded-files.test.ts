@@ -12,18 +12,6 @@ import {
 import { createFolder, start, startHolder } from "#tests/setup/process/processes.ts";
 import { onSmallDisk } from "#tests/setup/site/small-disk.ts";
 
-test("only this user may read the data directory, the secret and the socket", async () => {
-  const dataDir = path.join(createFolder(), "data");
-  await openInTest(dataDir);
-  const modeOf = (name: string) => (fs.statSync(path.join(dataDir, name)).mode & 0o777).toString(8);
-  expect([modeOf("."), modeOf("postgres"), modeOf("app-secret"), modeOf("postgres/.s.PGSQL.5432")]).toEqual([
-    "700",
-    "700",
-    "600",
-    "700",
-  ]);
-});
-
 /** The permissions of a folder and of what is in it, sorted by name: "postgres 700". */
 function readModes(folder: string): string[] {
   return [".", ...fs.readdirSync(folder).toSorted()].map(

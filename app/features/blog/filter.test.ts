@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import { nameCategory } from "#app/features/blog/categories.ts";
-import {
-  type ArticleTeaser,
-  countCategories,
-  filterArticles,
-  readArticleFilter,
-} from "#app/features/blog/filter.ts";
-import { splitIntoBlocks } from "#app/features/blog/paragraphs.ts";
+import { type ArticleTeaser, countCategories, filterArticles } from "#app/features/blog/filter.ts";
 
 function buildTeaser(overrides: Partial<ArticleTeaser>): ArticleTeaser {
   return {
@@ -41,42 +34,10 @@ test("search covers title and excerpt only", () => {
   expect(filterArticles(articles, { query: " bon ", category: null }).map(({ id }) => id)).toEqual(["eins"]);
 });
 
-test("search and category are combined, and a filter is read from the URL", () => {
-  const articles = [
-    buildTeaser({ id: "eins", category: "Markt & Wachstum" }),
-    buildTeaser({ id: "zwei", category: "tech" }),
-  ];
-  const filter = readArticleFilter(new URLSearchParams("q=titel&kategorie=Markt+%26+Wachstum"));
-  expect(filterArticles(articles, filter).map(({ id }) => id)).toEqual(["eins"]);
-  expect(readArticleFilter(new URLSearchParams("kategorie="))).toEqual({ query: "", category: null });
-});
-
 test("categories are counted in the order of their first article", () => {
   const articles = ["tech", "digital", "tech"].map((category) => buildTeaser({ category }));
   expect(countCategories(articles)).toEqual([
     { category: "tech", count: 2 },
     { category: "digital", count: 1 },
-  ]);
-});
-
-test.each([
-  ["digital", "Digitalisierung"],
-  ["success", "Erfolgsgeschichten"],
-  ["trends", "Trends"],
-  ["tech", "Technik"],
-  ["Markt & Wachstum", "Markt & Wachstum"],
-  ["toString", "toString"],
-])("category %j reads %j", (category, name) => {
-  expect(nameCategory(category)).toBe(name);
-});
-
-test("short lines between empty ones become headings, everything else is unchanged", () => {
-  expect(
-    splitIntoBlocks("Was bleibt\n\nZeile eins\nZeile zwei\n\n– Punkt\n– Punkt\n\n\n<b>Ein Satz.</b>"),
-  ).toEqual([
-    { kind: "heading", text: "Was bleibt" },
-    { kind: "paragraph", text: "Zeile eins\nZeile zwei" },
-    { kind: "list", text: "– Punkt\n– Punkt" },
-    { kind: "paragraph", text: "<b>Ein Satz.</b>" },
   ]);
 });

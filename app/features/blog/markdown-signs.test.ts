@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findMarkdownSigns } from "#app/features/blog/markdown-signs.ts";
 
@@ -37,15 +35,4 @@ test.each([
   "https://a.example/__init__.py",
 ])("%j is plain text", (line) => {
   expect(findMarkdownSigns(line)).toEqual([]);
-});
-
-test("the sample articles contain no Markdown syntax", () => {
-  const folder = "samples/blog";
-  for (const name of readdirSync(folder)) {
-    const [, , text = ""] = readFileSync(join(folder, name), "utf8").split(/^---$/m);
-    expect(
-      text.split("\n").filter((line) => findMarkdownSigns(line).length > 0),
-      name,
-    ).toEqual([]);
-  }
 });

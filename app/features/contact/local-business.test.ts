@@ -1,8 +1,5 @@
 import { expect, test } from "vitest";
-import { company } from "#app/content/company.ts";
 import { buildOfficeNode } from "#app/features/contact/local-business.ts";
-import { buildGraph } from "#app/page/json-ld.ts";
-import { findGraphFaults } from "#tests/setup/page/structured-data.ts";
 
 const weekday = { opens: 9 * 60, closes: 18 * 60 };
 const office = buildOfficeNode({
@@ -36,11 +33,4 @@ test("special days have their dates, and a closed one opens and closes at midnig
     { validFrom: "2026-12-24", validThrough: "2026-12-24", opens: "09:00", closes: "13:00" },
     { validFrom: "2026-12-28", validThrough: "2027-01-02", opens: "00:00", closes: "00:00" },
   ]);
-});
-
-test("the office fits into the graph of the contact page", () => {
-  const url = `${company.origin}/contact`;
-  const breadcrumb = [{ name: "Kontakt", path: "/contact" }];
-  const graph = buildGraph({ title: "Kontakt", description: "Ruf an", url, breadcrumb, graph: [office] });
-  expect(findGraphFaults(graph, url)).toEqual([]);
 });

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { findCompanyContact } from "#app/features/projects/contact-person.ts";
-import {
-  changeStep,
-  createProject,
-  rotateAccessCode,
-  setProjectActive,
-  setProjectFinished,
-} from "#app/features/projects/projects.server.ts";
+import { changeStep, createProject, setProjectFinished } from "#app/features/projects/projects.server.ts";
 import { emptyClientStep, emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
@@ -137,20 +131,6 @@ test("a finished project says until when its code opens it, also on an open page
   expect(await countDuties()).toBe(1);
 });
 
-test("an inactive project is closed, and open again when it is activated", async () => {
-  await setProjectActive(database.owner, { slug: "a", active: false });
-  expect(await open(codeA)).toEqual({ outcome: "refused" });
-  await setProjectActive(database.owner, { slug: "a", active: true });
-  expect(await open(codeA)).toMatchObject({ outcome: "found" });
-});
-
-test("after rotating, the new code opens the project and the old one does not", async () => {
-  const rotated = await rotateAccessCode(database, "a");
-  expect(await open(codeA)).toEqual({ outcome: "refused" });
-  expect(await open(rotated?.accessCode ?? "")).toMatchObject({ outcome: "found" });
-  expect(await rotateAccessCode(database, "nobody")).toBeNull();
-});
-
 test("a page that knows the version hears that nothing is new, until something is", async () => {
   const first = await read(codeA, "a");
   const existing = first.outcome === "found" ? first.version : "";
@@ -253,12 +233,6 @@ async function countWaiting(): Promise<number> {
   );
   return rows.length;
 }
-
-test("counts contain no IP address", async () => {
-  await open("WRONG", null, "198.51.100.1");
-  const rows = await database.owner.query(sql`select client_key from wrong_access_codes`);
-  expect(JSON.stringify(rows)).not.toContain("198.51");
-});
 
 test("the error about an unavailable database does not repeat the code", async () => {
   const web = connect("web_anon", "there_is_no_such_database");

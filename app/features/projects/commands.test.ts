@@ -103,15 +103,3 @@ test.each([
   expect(stderr).not.toMatch(/^ +at /m);
   expect(fs.existsSync(dataDir)).toBe(false);
 });
-
-test.each([["projects"], ["timeline"]])("%s and each of its commands explain themselves", async (noun) => {
-  const { stdout } = await runHere({ PORT: "not a port" }, noun, "--help");
-  const commands = [...stdout.matchAll(/^ {2}([a-z-]+) /gm)]
-    .map(([, name = ""]) => name)
-    .filter((name) => name !== "help");
-  expect(commands).not.toEqual([]);
-  for (const name of commands) {
-    const { code, stdout: help } = await runHere({ PORT: "not a port" }, noun, name, "--help");
-    expect({ code, usage: help.split("\n")[0] }).toEqual({ code: 0, usage: expect.stringContaining(name) });
-  }
-});

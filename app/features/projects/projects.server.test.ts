@@ -5,7 +5,6 @@ import {
   addStep,
   changeStep,
   createProject,
-  deleteProject,
   findProject,
   listProjects,
   listSteps,
@@ -226,18 +225,6 @@ test("changes of all kinds at once neither block each other nor lose a step", as
     removeStep(database.owner, third),
   ]);
   expect((await titlesOf("a"))?.toSorted()).toEqual(["A1", "A2", "A4", "A5", "A6", "A7", "A8", "N0"]);
-});
-
-test("removing a step touches its project; a deleted project takes its steps with it", async () => {
-  await forgetTime();
-  expect(await removeStep(database.owner, await idOf("A1"))).toMatchObject({ title: "A1" });
-  expect(await titlesOf("a")).toEqual(["A2"]);
-  expect(await touched()).toEqual(["a"]);
-  expect(await deleteProject(database.owner, "a")).toBe(true);
-  expect(await listSteps(database.owner, "a")).toBeNull();
-  expect(await idOf("A2")).toBe(0);
-  expect(await open(codeA)).toEqual({ outcome: "refused" });
-  expect(await deleteProject(database.owner, "a")).toBe(false);
 });
 
 test("adding, moving and removing a step each touch its project", async () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { provideFacts } from "#app/content/current-facts.ts";
 import { buildHeldMail } from "#server/jobs/mail/kinds/held-notice.ts";
@@ -62,15 +61,6 @@ test("an empty field has no line", () => {
   expect(html).not.toMatch(/Telefon|Unternehmen|null/);
 });
 
-test("markup in a request is escaped in the mail", () => {
-  const { html } = buildContactMail(
-    request({ name: "<b>A</b>", message: "<img src=x onerror=alert(1)> & \"so\" 'weiter'" }),
-    options,
-  );
-  expect(html).not.toMatch(/<img|<b>/);
-  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;so&quot; 'weiter'");
-});
-
 test.each([
   "aylin@imbiss.example\r\nBcc: evil@b.example",
   "a@b.example, evil@b.example",
@@ -82,17 +72,6 @@ test.each([
   const mail = buildContactMail(request({ email }), options);
   expect(mail.replyTo).toBeNull();
   expect(mail.text).toContain(email.replace("\r\n", " "));
-});
-
-test("subject and names stay on one line without control characters, whatever a visitor types", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.string(), (name, interest) => {
-      const mail = buildContactMail(request({ name, interest }), options);
-      expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      expect(mail.replyTo?.name).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      expect([...mail.subject].length).toBeLessThan(100 + [...interest].length);
-    }),
-  );
 });
 
 test("the fallback mail names the command that shows the request and repeats nothing of the visitor", () => {

@@ -43,26 +43,6 @@ test("a mail arrives as plain text and HTML, from the site to the team only", as
   expect(received?.raw).toContain("Content-Type: text/html; charset=utf-8");
 });
 
-test.each([
-  { name: "Aylin\r\nBcc: evil@b.example" },
-  { name: 'Aylin", <evil@b.example>, "x' },
-  { name: "Aylin\u2028Bcc: evil@b.example\u0000" },
-  { email: "a@b.example\r\nBcc: evil@b.example" },
-  { email: "a@b.example>,<evil@b.example" },
-])("%j adds no header and no recipient", async (overrides) => {
-  const server = await startMailServer();
-  expect(await createMailSender(server.url).send(mail(overrides))).toMatchObject({
-    outcome: "sent",
-    response: expect.stringMatching(/^250 /),
-  });
-  const [received] = server.mails;
-  expect(received?.recipients).toEqual(["team@tischlein.example"]);
-  const head = received?.raw.slice(0, received.raw.indexOf("\r\n\r\n")) ?? "";
-  expect(head).not.toMatch(/^(bcc|cc)\s*:/im);
-  expect(head.match(/^subject:/gim)).toHaveLength(1);
-  expect(received?.header("To")).toBe("team@tischlein.example");
-});
-
 test("words that mail programs would decode are broken: in a name, and in a subject", async () => {
   const server = await startMailServer();
   const name = "=?utf-8?B?QQ0KQmNjOiBldmlsQGIuZXhhbXBsZQ==?=";
@@ -81,12 +61,6 @@ test.each(["x,y@b.example", "Koch <y@b.example>", "y@b.example>,<x@b.example", "
     expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain("y@b.example");
   },
 );
-
-test("an address with an internationalized domain is sent in ASCII", async () => {
-  const server = await startMailServer();
-  await createMailSender(server.url).send(mail({ email: "info@müller.example" }));
-  expect(server.mails[0]?.header("Reply-To")).toBe("Aylin Demir <info@xn--mller-kva.example>");
-});
 
 test.each([451, 452, 550, 554])("status %i means that this mail is refused", async (status) => {
   const server = await startMailServer();
