@@ -13,8 +13,8 @@ test("what there is none of reads as a sentence, and nothing is left to an offer
   const lines = listPriceLines();
   expect(JSON.stringify(lines)).not.toMatch(/im Angebot|nach nichts|Mindestlaufzeit keine/);
   expect(lines).toContainEqual({ label: "Kündigung", amount: "jederzeit" });
-  const [contract] = listContractQuestions();
-  expect(contract?.answer).toBe("Eine Mindestlaufzeit gibt es nicht. Du kannst jederzeit kündigen.");
+  const [contract] = Object.values(listContractQuestions());
+  expect(contract).toBe("Eine Mindestlaufzeit gibt es nicht. Du kannst jederzeit kündigen.");
   provideFacts(() => ({ terms: { term: "12 Monate" } }));
   expect(describePriceTerms()).toBe("Mindestlaufzeit 12 Monate");
 });

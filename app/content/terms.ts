@@ -4,8 +4,8 @@ import { packageNames } from "#app/content/packages.ts";
 import { isNone, listPrices, priceNote } from "#app/content/prices.ts";
 import type { RichText } from "#app/content/text-with-links.ts";
 
-/** A question that owners ask, and its answer. */
-export type Question = { question: string; answer: RichText };
+/** Answers by the questions that owners ask. */
+export type Questions = Record<string, RichText>;
 
 /** What each of the published terms is called, in forms and in structured data. */
 export const termLabels: Record<TermName, string> = {
@@ -45,9 +45,9 @@ function sentence(before: string, text: string): string {
 }
 
 /** Returns an answer from its sentences; none without the first of them. */
-function answer(question: string, ...sentences: string[]): Question[] {
+function answer(question: string, ...sentences: string[]): Questions {
   const said = sentences.filter((text) => text !== "").join(" ");
-  return said === "" ? [] : [{ question, answer: said }];
+  return said === "" ? {} : { [question]: said };
 }
 
 type PriceLine = { label: string; amount: string; note?: string };
@@ -106,9 +106,9 @@ export function describePriceTerms(): string {
 }
 
 /** Questions about contract and money, for the home page: what is published, and what the site promises anyway. */
-export function listContractQuestions(): Question[] {
+export function listContractQuestions(): Questions {
   const service = read("paymentService");
-  return [
+  return {
     ...answer(
       "Wie lange binde ich mich, und wie kündige ich?",
       isNone(read("term")) ? "Eine Mindestlaufzeit gibt es nicht." : sentence("Laufzeit: ", read("term")),
@@ -121,16 +121,13 @@ export function listContractQuestions(): Question[] {
       sentence("Zahlungsgebühr: ", read("paymentFee")),
     ),
     ...answer("Können Gäste bar zahlen und Trinkgeld geben?", sentence("", read("cash"))),
-    {
-      question: "Was nehme ich mit, wenn ich gehe?",
-      answer: [
-        "Die Daten deiner Gäste gehören dir und gehen mit. Deine Domain läuft auf dich.",
-        sentence("", read("leaving")),
-      ]
-        .join(" ")
-        .trim(),
-    },
-  ];
+    "Was nehme ich mit, wenn ich gehe?": [
+      "Die Daten deiner Gäste gehören dir und gehen mit. Deine Domain läuft auf dich.",
+      sentence("", read("leaving")),
+    ]
+      .join(" ")
+      .trim(),
+  };
 }
 
 /** Returns what is published about tills, to follow what the site says about them anyway; "" while nothing is. */
@@ -139,15 +136,12 @@ export function describeTills(): string {
 }
 
 /** Questions about everyday work, for the solutions page. */
-export function listOperationQuestions(): Question[] {
-  return [
-    {
-      question: "Was, wenn die Küche nicht mehr hinterherkommt?",
-      answer: `Du setzt die Wartezeit hoch, meldest Gerichte ausverkauft oder lehnst eine Bestellung ab. Stornieren und erstatten geht auch. Beim Start üben wir das mit deinem Team; steht etwas still, hilft der Notfall-Support ${tellEmergency()}.`,
-    },
+export function listOperationQuestions(): Questions {
+  return {
+    "Was, wenn die Küche nicht mehr hinterherkommt?": `Du setzt die Wartezeit hoch, meldest Gerichte ausverkauft oder lehnst eine Bestellung ab. Stornieren und erstatten geht auch. Beim Start üben wir das mit deinem Team; steht etwas still, hilft der Notfall-Support ${tellEmergency()}.`,
     ...answer("Wer liefert aus?", sentence("", read("delivery"))),
     ...answer("In welchen Sprachen geht das?", sentence("", read("languages"))),
     ...answer("Was kostet die App im Store, und auf wessen Konto läuft sie?", sentence("", read("app"))),
     ...answer("Was kosten Bondrucker und Tablet ohne GROW?", sentence("", read("devices"))),
-  ];
+  };
 }

@@ -5,7 +5,8 @@ import { RichText } from "#app/ui/rich-text.tsx";
 type AccordionProps = {
   /** Items of one name close each other: at most one is open, and it can be closed again. */
   name: string;
-  items: readonly { question: string; answer: Text }[];
+  /** Answers by their questions. */
+  items: Readonly<Record<string, Text>>;
   /** One level below the heading above the accordion. */
   heading?: "h3" | "h4";
 };
@@ -14,17 +15,17 @@ type AccordionProps = {
 export function Accordion({ name, items, heading: Heading = "h3" }: AccordionProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      {items.map((item) => (
-        <details key={item.question} name={name} className="group">
+      {Object.entries(items).map(([question, answer]) => (
+        <details key={question} name={name} className="group">
           <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 text-lg sm:min-h-14 sm:py-3 font-semibold">
-            <Heading className="min-w-0">{item.question}</Heading>
+            <Heading className="min-w-0">{question}</Heading>
             <Plus
               aria-hidden="true"
               className="shrink-0 text-green [transition:rotate_200ms] group-open:rotate-45"
             />
           </summary>
           <p className="max-w-2xl pb-6 text-ink-2">
-            <RichText text={item.answer} />
+            <RichText text={answer} />
           </p>
         </details>
       ))}

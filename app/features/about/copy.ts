@@ -119,28 +119,16 @@ export const about = {
   values: {
     heading: "Vier Dinge, an denen du uns messen kannst",
     lead: "Danach richten wir uns, auch wenn es uns einen Auftrag kostet.",
-    items: [
-      {
-        title: "Empathie",
-        description:
-          "Freitag um sieben ruft man niemanden an, um über Schriftarten zu sprechen. Wir kennen deine Stoßzeiten und halten uns daran.",
-      },
-      {
-        title: "Zielorientierung",
-        description:
-          "Am Anfang steht eine Zahl: weniger Anrufe, mehr Abholungen, ein voller Dienstag. Nach vier Wochen sehen wir gemeinsam nach, was daraus geworden ist.",
-      },
-      {
-        title: "Partnerschaft",
-        description:
-          "Dein Shop trägt deinen Namen, und die Daten deiner Gäste nimmst du mit, wenn du gehst. Wir wollen, dass du bleibst, weil es läuft.",
-      },
-      {
-        title: "Qualität",
-        description:
-          "Bevor der erste Gast bestellt, haben wir es getan: mit altem Handy, schlechtem Netz und extra scharfer Soße. Erst wenn der Bon stimmt, geht es los.",
-      },
-    ],
+    items: {
+      Empathie:
+        "Freitag um sieben ruft man niemanden an, um über Schriftarten zu sprechen. Wir kennen deine Stoßzeiten und halten uns daran.",
+      Zielorientierung:
+        "Am Anfang steht eine Zahl: weniger Anrufe, mehr Abholungen, ein voller Dienstag. Nach vier Wochen sehen wir gemeinsam nach, was daraus geworden ist.",
+      Partnerschaft:
+        "Dein Shop trägt deinen Namen, und die Daten deiner Gäste nimmst du mit, wenn du gehst. Wir wollen, dass du bleibst, weil es läuft.",
+      Qualität:
+        "Bevor der erste Gast bestellt, haben wir es getan: mit altem Handy, schlechtem Netz und extra scharfer Soße. Erst wenn der Bon stimmt, geht es los.",
+    },
   },
   closing: {
     heading: "Lern uns kennen, bevor du etwas kaufst.",

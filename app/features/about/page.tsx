@@ -217,16 +217,16 @@ function Values() {
           </p>
         </div>
         <ol className="border-t-2 border-ink">
-          {values.items.map((value, index) => (
+          {Object.entries(values.items).map(([title, description], index) => (
             <li
-              key={value.title}
+              key={title}
               className="grid gap-x-8 gap-y-2 border-b border-line py-4 sm:grid-cols-[2.5rem_minmax(0,13rem)_minmax(0,1fr)] lg:py-7"
             >
               <span className="mono pt-1 text-sm text-ink-2 max-sm:hidden" aria-hidden="true">
                 {index + 1}.
               </span>
-              <h3 className="display display-3 hyphens-auto leading-none">{value.title}</h3>
-              <p className="text-ink-2">{value.description}</p>
+              <h3 className="display display-3 hyphens-auto leading-none">{title}</h3>
+              <p className="text-ink-2">{description}</p>
             </li>
           ))}
         </ol>

@@ -35,24 +35,13 @@ export const featuresPage = {
       teaser: "Wissen, wie der Abend läuft",
       headline: "Um 19:42 Uhr weißt du, wie der Abend wird.",
       text: "Jede Bestellung steht in der Sekunde in der Auswertung, in der sie reinkommt: am Handy, am Tablet, im Büro. Daneben läuft der gleiche Wochentag der Vorwoche mit. So siehst du früh, ob du noch Teig ansetzt oder schon aufräumst.",
-      details: [
-        {
-          term: "Heute gegen Vorwoche",
-          text: "Umsatz, Bestellungen und Ø-\u2060Bon zur selben Uhrzeit am selben Wochentag.",
-        },
-        {
-          term: "Renner und Ladenhüter",
-          text: "Was sich verkauft und was nur Platz auf der Karte braucht.",
-        },
-        {
-          term: "Jeder Weg einzeln",
-          text: "Tisch, Abholung und Lieferung getrennt, damit du weißt, was sich lohnt.",
-        },
-        {
-          term: "Tages- und Monatsabschluss",
-          text: "Fertig zum Ausdrucken oder Weiterschicken ans Steuerbüro.",
-        },
-      ],
+      details: {
+        "Heute gegen Vorwoche":
+          "Umsatz, Bestellungen und Ø-\u2060Bon zur selben Uhrzeit am selben Wochentag.",
+        "Renner und Ladenhüter": "Was sich verkauft und was nur Platz auf der Karte braucht.",
+        "Jeder Weg einzeln": "Tisch, Abholung und Lieferung getrennt, damit du weißt, was sich lohnt.",
+        "Tages- und Monatsabschluss": "Fertig zum Ausdrucken oder Weiterschicken ans Steuerbüro.",
+      },
       note: null,
     },
     {
@@ -63,28 +52,15 @@ export const featuresPage = {
       teaser: "Kein Abtippen, ein Abschluss",
       headline: "Die Bestellung bucht sich selbst.",
       text: "Schlange am Tresen, und das Tablet klingelt. Früher hieß das: abtippen, und einmal die Woche falsch. Jetzt steht die Online-Bestellung von allein in der Kasse, der Bon kommt aus dem Drucker, und am Abend machst du einen Abschluss statt drei.",
-      details: [
-        {
-          term: "Alle gängigen Kassen",
-          text: "Welche du hast und wie sie angeschlossen wird, klären wir im ersten Gespräch.",
-        },
-        {
-          term: "Bondrucker fertig eingerichtet",
-          text: "Er druckt, sobald bezahlt ist. Ein Tonsignal kommt dazu. Das Gerät ist ab GROW dabei.",
-        },
-        {
-          term: "Eine Karte für alles",
-          text: "Du änderst den Preis einmal; Kasse, Shop und App zeigen denselben.",
-        },
-        {
-          term: "Zahlarten getrennt",
-          text: "Kreditkarte, mobil und SEPA-Lastschrift stehen einzeln im Abschluss.",
-        },
-        {
-          term: "TSE und Beleg",
-          text: "Was am Tresen bezahlt wird, läuft weiter über deine Kasse, mit TSE und Bon.",
-        },
-      ],
+      details: {
+        "Alle gängigen Kassen":
+          "Welche du hast und wie sie angeschlossen wird, klären wir im ersten Gespräch.",
+        "Bondrucker fertig eingerichtet":
+          "Er druckt, sobald bezahlt ist. Ein Tonsignal kommt dazu. Das Gerät ist ab GROW dabei.",
+        "Eine Karte für alles": "Du änderst den Preis einmal; Kasse, Shop und App zeigen denselben.",
+        "Zahlarten getrennt": "Kreditkarte, mobil und SEPA-Lastschrift stehen einzeln im Abschluss.",
+        "TSE und Beleg": "Was am Tresen bezahlt wird, läuft weiter über deine Kasse, mit TSE und Bon.",
+      },
       note: null,
     },
     {
@@ -97,18 +73,12 @@ export const featuresPage = {
       get text() {
         return `Freitag um acht fragt am Tresen keiner mehr, ob noch ein Getränk dazu soll. Dein Shop schon: eine Frage vor dem Bezahlen, passend zu dem, was im Warenkorb liegt. Sagt der Gast Ja, steigt der Bon${isOmitted("suggestionReceipt") ? "" : ` um bis zu ${claims.suggestionReceipt.value}\u00a0%${origin("suggestionReceipt")}`}. Wie oft das bei dir vorkommt, steht in der Statistik.`;
       },
-      details: [
-        {
-          term: "Du legst fest, was passt",
-          text: "Ayran zum Dürüm, Tiramisù zur Pizza, Hafermilch zum Cappuccino.",
-        },
-        {
-          term: "Eine Frage, ein Tipp",
-          text: "Wer Nein sagt, wird in dieser Bestellung nicht noch mal gefragt.",
-        },
-        { term: "Nur, was da ist", text: "Was ausverkauft ist, schlägt der Shop nicht vor." },
-        { term: "Nachrechnen", text: "Wie oft gefragt, wie oft genommen, wie viel mehr auf dem Bon." },
-      ],
+      details: {
+        "Du legst fest, was passt": "Ayran zum Dürüm, Tiramisù zur Pizza, Hafermilch zum Cappuccino.",
+        "Eine Frage, ein Tipp": "Wer Nein sagt, wird in dieser Bestellung nicht noch mal gefragt.",
+        "Nur, was da ist": "Was ausverkauft ist, schlägt der Shop nicht vor.",
+        Nachrechnen: "Wie oft gefragt, wie oft genommen, wie viel mehr auf dem Bon.",
+      },
       note: null,
     },
     {
@@ -119,18 +89,12 @@ export const featuresPage = {
       teaser: "In Sekunden auf dem Sperrbildschirm",
       headline: "Dienstag, halb sechs, sechs Tische frei.",
       text: "Schreib einen Satz, und Sekunden später liegt er bei deinen Stammgästen auf dem Sperrbildschirm, mit deinem Namen und deinem Logo. Umgekehrt meldet dir ein Ton jede neue Bestellung, laut genug für die Dunstabzugshaube.",
-      details: [
-        {
-          term: "An alle oder an einige",
-          text: "Zum Beispiel an Gäste, die seit vier Wochen nicht da waren.",
-        },
-        {
-          term: "Status ohne Anruf",
-          text: "Angenommen, im Ofen, unterwegs: Der Gast weiß es, ohne zu fragen.",
-        },
-        { term: "Nur mit Zustimmung", text: "Wer keine Nachrichten will, bekommt keine." },
-        { term: "Wirkung sichtbar", text: "Du siehst, wie viele Bestellungen nach der Nachricht kamen." },
-      ],
+      details: {
+        "An alle oder an einige": "Zum Beispiel an Gäste, die seit vier Wochen nicht da waren.",
+        "Status ohne Anruf": "Angenommen, im Ofen, unterwegs: Der Gast weiß es, ohne zu fragen.",
+        "Nur mit Zustimmung": "Wer keine Nachrichten will, bekommt keine.",
+        "Wirkung sichtbar": "Du siehst, wie viele Bestellungen nach der Nachricht kamen.",
+      },
       note: "Den Live-Status der Bestellung gibt es in PRIME.",
     },
     {
@@ -141,29 +105,19 @@ export const featuresPage = {
       teaser: "Unter 2 Sekunden bis zur Karte",
       headline: "Offen, bevor der Daumen weiterwischt.",
       text: "Dein Shop lädt meist in unter 2 Sekunden. Zuerst kommen Name und Karte, dann die Bilder, und der Bestellknopf wartet nicht auf das letzte Foto. Das zählt mit einem Balken Empfang hinter der Theke genauso wie in der U-Bahn.",
-      details: [
-        { term: "Kein Umweg über den App-Store", text: "Link oder QR-Code öffnen, die Karte ist da." },
-        { term: "Fotos in Handygröße", text: "Wir rechnen sie klein, bevor sie durchs Netz müssen." },
-        {
-          claim: "orderTime",
-          get term() {
-            return `${claims.orderTime.value} Sekunden bis bezahlt`;
-          },
-          get text() {
-            return `So lange dauert eine Bestellung im Schnitt, Extras inklusive${origin("orderTime")}.`;
-          },
-        },
-        {
-          claim: "uptime",
-          get term() {
-            return `${claims.uptime.value}\u00a0% Verfügbarkeit`;
-          },
-          get text() {
-            const hours = Math.ceil((1 - Number(claims.uptime.value.replace(",", ".")) / 100) * 365 * 24);
-            return `Garantiert, aufs Jahr gerechnet: höchstens knapp ${hours} Stunden Ausfall${origin("uptime")}.`;
-          },
-        },
-      ],
+      get details() {
+        const hours = Math.ceil((1 - Number(claims.uptime.value.replace(",", ".")) / 100) * 365 * 24);
+        return {
+          "Kein Umweg über den App-Store": "Link oder QR-Code öffnen, die Karte ist da.",
+          "Fotos in Handygröße": "Wir rechnen sie klein, bevor sie durchs Netz müssen.",
+          ...(!isOmitted("orderTime") && {
+            [`${claims.orderTime.value} Sekunden bis bezahlt`]: `So lange dauert eine Bestellung im Schnitt, Extras inklusive${origin("orderTime")}.`,
+          }),
+          ...(!isOmitted("uptime") && {
+            [`${claims.uptime.value}\u00a0% Verfügbarkeit`]: `Garantiert, aufs Jahr gerechnet: höchstens knapp ${hours} Stunden Ausfall${origin("uptime")}.`,
+          }),
+        };
+      },
       note: null,
     },
     {
@@ -174,21 +128,12 @@ export const featuresPage = {
       teaser: "Server in Deutschland",
       headline: "Deine Gäste. Deine Daten. Deutschland.",
       text: "Name, Adresse, Lieblingspizza: Was deine Gäste dir anvertrauen, liegt verschlüsselt auf Servern in Deutschland und gehört dir, keinem Portal. Um Zertifikate, Sicherungskopien und das Löschen nach Frist kümmern wir uns.",
-      details: [
-        {
-          term: "Vertrag zur Auftragsverarbeitung",
-          text: "Nach Art.\u00A028 DSGVO, fertig zum Unterschreiben.",
-        },
-        {
-          term: "Verschlüsselt bis in die Küche",
-          text: "Das SSL-Zertifikat ist gratis und erneuert sich selbst.",
-        },
-        { term: "Keine Kartennummern bei dir", text: "Die sieht nur der Zahlungsdienst." },
-        {
-          term: "Gelöscht nach Frist",
-          text: `Bestelldaten in der Regel ${retention.orderYears} Jahre nach Ende des Geschäftsjahres, Buchungsbelege so lange, wie das Steuerrecht es verlangt. Protokolle nach ${retention.logMonths} Monaten.`,
-        },
-      ],
+      details: {
+        "Vertrag zur Auftragsverarbeitung": "Nach Art.\u00A028 DSGVO, fertig zum Unterschreiben.",
+        "Verschlüsselt bis in die Küche": "Das SSL-Zertifikat ist gratis und erneuert sich selbst.",
+        "Keine Kartennummern bei dir": "Die sieht nur der Zahlungsdienst.",
+        "Gelöscht nach Frist": `Bestelldaten in der Regel ${retention.orderYears} Jahre nach Ende des Geschäftsjahres, Buchungsbelege so lange, wie das Steuerrecht es verlangt. Protokolle nach ${retention.logMonths} Monaten.`,
+      },
       note: null,
     },
   ],

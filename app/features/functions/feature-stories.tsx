@@ -1,6 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ComponentType } from "react";
-import { isOmitted } from "#app/content/claims.ts";
 import { describeAssignment } from "#app/content/packages.ts";
 import { type Feature, featuresPage } from "#app/features/functions/copy.ts";
 import { PrivacyExample } from "#app/features/functions/examples/privacy-example.tsx";
@@ -74,17 +73,15 @@ function StoryPanel({ feature }: { feature: Feature }) {
           <BookingLink className="mt-5 lg:hidden">Beratung buchen</BookingLink>
         </div>
         <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
-          {feature.details
-            .filter((detail) => !("claim" in detail && isOmitted(detail.claim)))
-            .map((detail) => (
-              <li key={detail.term} className="flex gap-3 leading-snug">
-                <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
-                <span className="min-w-0">
-                  <b className="block font-semibold">{detail.term}</b>
-                  <span className="mt-0.5 block text-sm text-ink-2">{detail.text}</span>
-                </span>
-              </li>
-            ))}
+          {Object.entries(feature.details).map(([term, text]) => (
+            <li key={term} className="flex gap-3 leading-snug">
+              <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
+              <span className="min-w-0">
+                <b className="block font-semibold">{term}</b>
+                <span className="mt-0.5 block text-sm text-ink-2">{text}</span>
+              </span>
+            </li>
+          ))}
         </ul>
       </div>
     </section>

@@ -42,11 +42,11 @@ export default function DatenschutzPage() {
             {summary.heading}
           </h2>
           <ul className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4 print:mt-2 print:grid-cols-2">
-            {summary.items.map((item) => (
-              <li key={item.title} className="border-t-2 border-saffron pt-4">
-                <h3 className="text-lg font-semibold">{item.title}</h3>
+            {Object.entries(summary.items).map(([title, text]) => (
+              <li key={title} className="border-t-2 border-saffron pt-4">
+                <h3 className="text-lg font-semibold">{title}</h3>
                 <p className="mt-1 text-leaf print:text-ink">
-                  <RichText text={item.text} />
+                  <RichText text={text} />
                 </p>
               </li>
             ))}

@@ -45,7 +45,7 @@ export default function ImpressumPage() {
                 {card.heading}
               </h2>
               <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:mt-7 lg:grid-cols-3 lg:gap-y-8">
-                {card.facts.map(({ label, value }) => (
+                {Object.entries(card.facts).map(([label, value]) => (
                   <div key={label} className="break-inside-avoid border-t border-line pt-3">
                     <dt className="text-sm font-semibold text-green">{label}</dt>
                     <dd className="mt-0.5 whitespace-pre-line">

@@ -118,14 +118,14 @@ function Facts({ facts }: { facts: Extract<LegalBlock, { kind: "facts" }>["facts
   return (
     <div className="@container">
       <dl className="divide-y divide-line border-y border-line">
-        {facts.map((fact) => (
+        {Object.entries(facts).map(([label, value]) => (
           <div
-            key={fact.label}
+            key={label}
             className="grid break-inside-avoid gap-x-4 gap-y-0.5 py-3 @min-[22rem]:grid-cols-[8.5rem_minmax(0,1fr)] @min-[30rem]:grid-cols-[10rem_minmax(0,1fr)]"
           >
-            <dt className="text-sm font-semibold leading-[1.7rem] text-green">{fact.label}</dt>
+            <dt className="text-sm font-semibold leading-[1.7rem] text-green">{label}</dt>
             <dd className="whitespace-pre-line">
-              <RichText text={fact.value} />
+              <RichText text={value} />
             </dd>
           </div>
         ))}
@@ -157,13 +157,14 @@ function Blocks({ blocks, className }: { blocks: readonly LegalBlock[]; classNam
 }
 
 function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === "function") return <Block block={block()} />;
+  if (typeof block === "string" || !("kind" in block))
+    return (
+      <p className="max-w-[68ch] whitespace-pre-line">
+        <RichText text={block} />
+      </p>
+    );
   switch (block.kind) {
-    case "text":
-      return (
-        <p className="max-w-[68ch] whitespace-pre-line">
-          <RichText text={block.text} />
-        </p>
-      );
     case "list":
     case "steps": {
       const [List, marker] =

@@ -23,7 +23,8 @@ export type Story = {
     orders: string;
     timeframe: string;
   };
-  achievements: { title: string; description: string }[];
+  /** What has changed, by its title. */
+  achievements: Record<string, string>;
   companyInfo: { name: string; type: string; description: string };
 };
 
@@ -43,23 +44,14 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       orders: "640 im Monat",
       timeframe: "12 Wochen",
     },
-    achievements: [
-      {
-        title: "Das Telefon klingelt seltener",
-        description:
-          "640 von 1.060 Bestellungen im Monat kommen über den eigenen Shop. Freitags reicht eine Person am Hörer statt drei.",
-      },
-      {
-        title: "Stammgäste ohne Umweg",
-        description:
-          "Auf jedem Karton klebt der QR-Code zum Shop. Wer einmal über das Portal kam, bestellt beim nächsten Mal direkt.",
-      },
-      {
-        title: "„Ohne Zwiebeln“ steht drauf",
-        description:
-          "Extras und Sonderwünsche kommen als Bon in die Küche. Seitdem fragt sie nicht mehr nach.",
-      },
-    ],
+    achievements: {
+      "Das Telefon klingelt seltener":
+        "640 von 1.060 Bestellungen im Monat kommen über den eigenen Shop. Freitags reicht eine Person am Hörer statt drei.",
+      "Stammgäste ohne Umweg":
+        "Auf jedem Karton klebt der QR-Code zum Shop. Wer einmal über das Portal kam, bestellt beim nächsten Mal direkt.",
+      "„Ohne Zwiebeln“ steht drauf":
+        "Extras und Sonderwünsche kommen als Bon in die Küche. Seitdem fragt sie nicht mehr nach.",
+    },
     companyInfo: {
       name: "Baba Kebap",
       type: "Imbiss mit Lieferung",
@@ -82,22 +74,14 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       orders: "910 im Monat",
       timeframe: "8 Wochen",
     },
-    achievements: [
-      {
-        title: "Der zweite Cappuccino kommt von allein",
-        description:
-          "Bestellt wird am Tisch per QR-Code, nachbestellt auch. Niemand muss mehr winken, bis jemand hersieht.",
-      },
-      {
-        title: "Der Backplan steht am Freitag",
-        description:
-          "Torten werden bis 18 Uhr vorbestellt und bezahlt. Nora weiß abends, was sie am Samstag backt.",
-      },
-      {
-        title: "Eine Aushilfe, zwei Räume",
-        description: "Niemand läuft mehr mit dem Kartengerät. Der Wintergarten ist wieder geöffnet.",
-      },
-    ],
+    achievements: {
+      "Der zweite Cappuccino kommt von allein":
+        "Bestellt wird am Tisch per QR-Code, nachbestellt auch. Niemand muss mehr winken, bis jemand hersieht.",
+      "Der Backplan steht am Freitag":
+        "Torten werden bis 18 Uhr vorbestellt und bezahlt. Nora weiß abends, was sie am Samstag backt.",
+      "Eine Aushilfe, zwei Räume":
+        "Niemand läuft mehr mit dem Kartengerät. Der Wintergarten ist wieder geöffnet.",
+    },
     companyInfo: {
       name: "Café Zeisig",
       type: "Café mit Backstube",
@@ -120,21 +104,14 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       orders: "520 im Monat",
       timeframe: "6 Wochen",
     },
-    achievements: [
-      {
-        title: "Vorbestellt bis 11 Uhr",
-        description: "Zwei Büros bestellen gesammelt. Die Tüten stehen mit Namen bereit, bezahlt ist schon.",
-      },
-      {
-        title: "Standort mit einem Tipp",
-        description:
-          "Montags Speicherstadt, mittwochs Hafenkante: Wo der Wagen steht, sagt eine Push-Nachricht.",
-      },
-      {
-        title: "Ausverkauft heißt ausverkauft",
-        description: "Ist der Matjes weg, verschwindet er aus der App. Enttäuscht ist nur noch Fiete.",
-      },
-    ],
+    achievements: {
+      "Vorbestellt bis 11 Uhr":
+        "Zwei Büros bestellen gesammelt. Die Tüten stehen mit Namen bereit, bezahlt ist schon.",
+      "Standort mit einem Tipp":
+        "Montags Speicherstadt, mittwochs Hafenkante: Wo der Wagen steht, sagt eine Push-Nachricht.",
+      "Ausverkauft heißt ausverkauft":
+        "Ist der Matjes weg, verschwindet er aus der App. Enttäuscht ist nur noch Fiete.",
+    },
     companyInfo: {
       name: "Fietes Fischwagen",
       type: "Food Truck",

@@ -96,10 +96,10 @@ function Changes({ story, className, children }: StoryProps & { className: strin
       {children}
       <p className="text-ink-2 [.on-dark_&]:text-leaf">{story.companyInfo.description}</p>
       <ul className="mt-3 space-y-3">
-        {story.achievements.map((achievement) => (
-          <li key={achievement.title}>
-            <h4 className="font-semibold leading-snug">{achievement.title}</h4>
-            <p className="mt-0.5 text-ink-2 [.on-dark_&]:text-leaf">{achievement.description}</p>
+        {Object.entries(story.achievements).map(([title, description]) => (
+          <li key={title}>
+            <h4 className="font-semibold leading-snug">{title}</h4>
+            <p className="mt-0.5 text-ink-2 [.on-dark_&]:text-leaf">{description}</p>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { serviceNavigation } from "#app/content/navigation.ts";
 import { serviceTemplate } from "#app/features/services/copy/template.ts";
-import type { ServicePage } from "#app/features/services/copy/types.ts";
+import type { ServicePage, ServiceStep } from "#app/features/services/copy/types.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Caller } from "#app/ui/closing-call.tsx";
@@ -44,6 +44,15 @@ export function Deliverables({ service: { deliverables }, shown = 0 }: PartProps
       </details>
     </div>
   );
+}
+
+/** Returns the steps from first call to result. */
+export function listSteps({ process: { steps, durations } }: ServicePage): ServiceStep[] {
+  return Object.entries(steps).map(([title, description], index) => ({
+    title,
+    description,
+    duration: durations[index] ?? null,
+  }));
 }
 
 /** What opens a fold that only phones have. */
@@ -117,10 +126,7 @@ export function FoldedReasons({ service: { slug, whyImportant } }: PartProps) {
   return (
     <>
       <h2 className="display display-2">{whyImportant.heading}</h2>
-      <Accordion
-        name={`gruende-${slug}`}
-        items={whyImportant.items.map(({ title, text }) => ({ question: title, answer: text }))}
-      />
+      <Accordion name={`gruende-${slug}`} items={whyImportant.items} />
     </>
   );
 }

@@ -34,24 +34,15 @@ export const solutionsPage = {
           "Einrichtung von Bondrucker und Tonsignal",
           "Tages- und Monatsabschluss",
         ],
-        benefits: [
-          {
-            title: "0\u00a0% Provision pro Bestellung",
-            text: "Der Stammgast, der dienstags immer die 34 nimmt, kostet dich keine Portalgebühr mehr.",
-          },
-          {
-            title: "Das Telefon klingelt seltener",
-            text: "Niemand schreibt mit nassen Händen Adressen auf. Die Bestellung steht auf dem Bon, lesbar.",
-          },
-          {
-            title: "Größere Bons",
-            text: "Der Shop fragt nach Getränk und Nachtisch. Auch freitags um acht.",
-          },
-          {
-            title: "Deine Gäste bleiben deine",
-            text: "Name, Adresse und Bestellungen liegen bei dir. Vom Portal bekommst du oft nicht einmal die Mailadresse.",
-          },
-        ],
+        benefits: {
+          "0\u00a0% Provision pro Bestellung":
+            "Der Stammgast, der dienstags immer die 34 nimmt, kostet dich keine Portalgebühr mehr.",
+          "Das Telefon klingelt seltener":
+            "Niemand schreibt mit nassen Händen Adressen auf. Die Bestellung steht auf dem Bon, lesbar.",
+          "Größere Bons": "Der Shop fragt nach Getränk und Nachtisch. Auch freitags um acht.",
+          "Deine Gäste bleiben deine":
+            "Name, Adresse und Bestellungen liegen bei dir. Vom Portal bekommst du oft nicht einmal die Mailadresse.",
+        },
         links: [
           { label: "Mit deiner Karte ausprobieren", to: demoPlaces.ownMenu },
           { label: "Portalgebühren nachrechnen", to: "/gebuehrenrechner" },
@@ -73,24 +64,15 @@ export const solutionsPage = {
           "Domain, SSL-Zertifikat, Weiterleitungen der alten Seite",
           "Einweisung: Preis ändern, Gericht ausblenden",
         ],
-        benefits: [
-          {
-            title: "Weniger „Habt ihr heute offen?“",
-            text: "Die Antwort steht auf dem ersten Bildschirm. Auch am Pfingstmontag.",
-          },
-          {
-            title: "Gefunden werden",
-            text: "Wer „Pizza Moabit“ sucht, soll bei dir landen und nicht beim Portaleintrag über dich.",
-          },
-          {
-            title: "Die Karte von heute",
-            text: "Der Mittagstisch wechselt? Du tippst ihn morgens am Tresen um, vom Handy aus.",
-          },
-          {
-            title: "Volle Tische",
-            text: "Reserviert wird auch nachts um elf, wenn bei dir keiner mehr ans Telefon geht.",
-          },
-        ],
+        benefits: {
+          "Weniger „Habt ihr heute offen?“":
+            "Die Antwort steht auf dem ersten Bildschirm. Auch am Pfingstmontag.",
+          "Gefunden werden":
+            "Wer „Pizza Moabit“ sucht, soll bei dir landen und nicht beim Portaleintrag über dich.",
+          "Die Karte von heute":
+            "Der Mittagstisch wechselt? Du tippst ihn morgens am Tresen um, vom Handy aus.",
+          "Volle Tische": "Reserviert wird auch nachts um elf, wenn bei dir keiner mehr ans Telefon geht.",
+        },
         links: [{ label: "Website-Erstellung im Detail", to: "/services/website-erstellung" }],
         ask: { label: "Website anfragen", to: "/contact?interesse=website" },
       },
@@ -156,43 +138,22 @@ export const solutionsPage = {
     heading: "Fragen vom Tresen",
     lead: "Deine steht nicht dabei?",
     ask: "Schreib sie uns",
-    items: [
-      {
-        question: "Was brauche ich an Technik?",
-        answer:
-          "Internet und ein Tablet, einen Laptop oder ein Handy. Einen Bondrucker richten wir ein. Hast du schon Geräte und eine Kasse, prüfen wir im ersten Gespräch, ob sie mitmachen; im Paket GROW sind Laptop oder Tablet und Bondrucker dabei.",
-      },
-      {
-        question: "Kann ich die Lieferportale weiterlaufen lassen?",
-        answer:
-          "Ja. Viele fahren zweigleisig: Das Portal bringt neue Gäste, der eigene Shop behält sie. Im Paket PRIME laufen auch die Portalbestellungen an einer Stelle zusammen.",
-      },
-      {
-        question: "Wer pflegt meine Karte ein?",
-        answer:
-          "Wir. Du schickst die aktuelle Karte, gern als Foto. Wir legen Artikel, Preise, Größen und Extras an, du liest gegen. Danach änderst du selbst, was du willst.",
-      },
-      {
-        question: "Was kosten Einrichtung und Schulung?",
-        answer:
-          "Nichts. Was du laufend zahlst, hängt von der Größe deines Betriebs ab und steht nach der Beratung in deinem Angebot.",
-      },
-      {
-        question: "Muss ich für den Start schließen?",
-        answer:
-          "Nein. Wir legen den Tag auf eine ruhige Zeit, meistens einen Vormittag unter der Woche. Du machst mit deinem Team ein paar Probebestellungen, dann geht der Shop auf.",
-      },
-      {
-        question: "Ich habe schon eine Website. Geht nur das Bestellsystem?",
-        answer:
-          "Ja. Der Shop bekommt eine eigene Adresse unter deinem Namen, und auf deine alte Seite kommt ein Bestellknopf.",
-      },
-      {
-        question: "Warum dauert die Website länger als das Bestellsystem?",
-        answer:
-          "Weil Texte, Bilder und Entwurf zwischen uns hin und her gehen, bis du zufrieden bist. Das Bestellsystem steht schon; wir füllen es mit deiner Karte und deinen Farben.",
-      },
-    ],
+    items: {
+      "Was brauche ich an Technik?":
+        "Internet und ein Tablet, einen Laptop oder ein Handy. Einen Bondrucker richten wir ein. Hast du schon Geräte und eine Kasse, prüfen wir im ersten Gespräch, ob sie mitmachen; im Paket GROW sind Laptop oder Tablet und Bondrucker dabei.",
+      "Kann ich die Lieferportale weiterlaufen lassen?":
+        "Ja. Viele fahren zweigleisig: Das Portal bringt neue Gäste, der eigene Shop behält sie. Im Paket PRIME laufen auch die Portalbestellungen an einer Stelle zusammen.",
+      "Wer pflegt meine Karte ein?":
+        "Wir. Du schickst die aktuelle Karte, gern als Foto. Wir legen Artikel, Preise, Größen und Extras an, du liest gegen. Danach änderst du selbst, was du willst.",
+      "Was kosten Einrichtung und Schulung?":
+        "Nichts. Was du laufend zahlst, hängt von der Größe deines Betriebs ab und steht nach der Beratung in deinem Angebot.",
+      "Muss ich für den Start schließen?":
+        "Nein. Wir legen den Tag auf eine ruhige Zeit, meistens einen Vormittag unter der Woche. Du machst mit deinem Team ein paar Probebestellungen, dann geht der Shop auf.",
+      "Ich habe schon eine Website. Geht nur das Bestellsystem?":
+        "Ja. Der Shop bekommt eine eigene Adresse unter deinem Namen, und auf deine alte Seite kommt ein Bestellknopf.",
+      "Warum dauert die Website länger als das Bestellsystem?":
+        "Weil Texte, Bilder und Entwurf zwischen uns hin und her gehen, bis du zufrieden bist. Das Bestellsystem steht schon; wir füllen es mit deiner Karte und deinen Farben.",
+    },
   },
   closing: {
     heading: "Sag uns, was du kochst.",

@@ -80,7 +80,7 @@ export default function SolutionsPage() {
             </p>
           </div>
           <div className="lg:row-span-2">
-            <Accordion name="fragen" items={listQuestions()} />
+            <Accordion name="fragen" items={{ ...faq.items, ...listOperationQuestions() }} />
           </div>
           <Fold id="services" title={services.heading} className="self-start">
             <p className="mb-2 text-ink-2">{services.lead}</p>
@@ -91,10 +91,6 @@ export default function SolutionsPage() {
       <ClosingBand {...closing} />
     </>
   );
-}
-
-function listQuestions() {
-  return [...solutionsPage.faq.items, ...listOperationQuestions()];
 }
 
 /** The promise, and the way to a consultation. */

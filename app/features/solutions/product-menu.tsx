@@ -79,10 +79,10 @@ function MenuPage({ product }: { product: Product }) {
         </Fold>
         <Fold title={menu.benefitsHeading}>
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            {product.benefits.map((benefit) => (
-              <div key={benefit.title}>
-                <dt className="font-semibold leading-snug text-green">{benefit.title}</dt>
-                <dd className="mt-1 leading-snug text-ink-2">{benefit.text}</dd>
+            {Object.entries(product.benefits).map(([title, text]) => (
+              <div key={title}>
+                <dt className="font-semibold leading-snug text-green">{title}</dt>
+                <dd className="mt-1 leading-snug text-ink-2">{text}</dd>
               </div>
             ))}
           </dl>

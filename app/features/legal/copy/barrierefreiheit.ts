@@ -22,14 +22,8 @@ export const barrierefreiheit = {
       id: "freiwillig",
       heading: "Freiwillig, aber ernst gemeint",
       blocks: [
-        {
-          kind: "text",
-          text: "Das Barrierefreiheitsstärkungsgesetz (BFSG) verpflichtet uns hier nicht: Diese Website wendet sich nur an Unternehmer. Eine Erklärung schreiben wir trotzdem, denn auch Wirte haben schlechte Augen, eine Hand im Gips oder nur einen Daumen frei.",
-        },
-        {
-          kind: "text",
-          text: "Sie beruht auf unserer eigenen Prüfung. Ein Siegel oder ein Gutachten von außen haben wir nicht. Sie gilt für diese Website, nicht für die Shops einzelner Restaurants.",
-        },
+        "Das Barrierefreiheitsstärkungsgesetz (BFSG) verpflichtet uns hier nicht: Diese Website wendet sich nur an Unternehmer. Eine Erklärung schreiben wir trotzdem, denn auch Wirte haben schlechte Augen, eine Hand im Gips oder nur einen Daumen frei.",
+        "Sie beruht auf unserer eigenen Prüfung. Ein Siegel oder ein Gutachten von außen haben wir nicht. Sie gilt für diese Website, nicht für die Shops einzelner Restaurants.",
       ],
     },
     {
@@ -86,14 +80,8 @@ export const barrierefreiheit = {
             ],
           },
         },
-        {
-          kind: "text",
-          text: "Zuletzt haben wir am 21. November 2026 geprüft: alle Seiten mit axe, dazu die Bedienung per Tastatur und 320 Pixel Breite. Menschen, die mit Vorlesesoftware arbeiten, waren nicht dabei.",
-        },
-        {
-          kind: "text",
-          text: "Automatische Prüfungen finden nur einen Teil der Barrieren. Deshalb steht der nächste Abschnitt hier.",
-        },
+        "Zuletzt haben wir am 21. November 2026 geprüft: alle Seiten mit axe, dazu die Bedienung per Tastatur und 320 Pixel Breite. Menschen, die mit Vorlesesoftware arbeiten, waren nicht dabei.",
+        "Automatische Prüfungen finden nur einen Teil der Barrieren. Deshalb steht der nächste Abschnitt hier.",
       ],
     },
     {
@@ -125,17 +113,11 @@ export const barrierefreiheit = {
       id: "melden",
       heading: "Barriere melden",
       blocks: [
-        {
-          kind: "text",
-          text: "Du kommst irgendwo nicht weiter? Sag uns, auf welcher Seite und mit welchem Gerät. Wir antworten innerhalb von 24 Stunden und sagen dir, bis wann es behoben ist. Was du auf der Seite gesucht hast, erzählen wir dir auch am Telefon.",
-        },
+        "Du kommst irgendwo nicht weiter? Sag uns, auf welcher Seite und mit welchem Gerät. Wir antworten innerhalb von 24 Stunden und sagen dir, bis wann es behoben ist. Was du auf der Seite gesucht hast, erzählen wir dir auch am Telefon.",
         {
           kind: "facts",
           get facts() {
-            return [
-              ...listWays(),
-              { label: "Formular", value: [{ label: "Kontaktseite", href: "/contact" }] },
-            ];
+            return { ...listWays(), Formular: [{ label: "Kontaktseite", href: "/contact" }] };
           },
         },
       ],
@@ -144,10 +126,7 @@ export const barrierefreiheit = {
       id: "naechste-pruefung",
       heading: "Die nächste Prüfung",
       blocks: [
-        {
-          kind: "text",
-          text: "Die automatischen Prüfungen laufen bei jeder Änderung. Diesen Text gehen wir durch, sobald sich an der Website Größeres ändert, spätestens nach 12 Monaten.",
-        },
+        "Die automatischen Prüfungen laufen bei jeder Änderung. Diesen Text gehen wir durch, sobald sich an der Website Größeres ändert, spätestens nach 12 Monaten.",
       ],
     },
   ] satisfies LegalSection[],

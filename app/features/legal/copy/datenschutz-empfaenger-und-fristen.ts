@@ -13,35 +13,26 @@ export const recipientSections = [
     blocks: [
       {
         kind: "facts",
-        facts: [
-          {
-            label: "YouTube-Video",
-            value: [
-              "Du siehst zuerst ein gezeichnetes Bild von unserem Server. Erst der Klick auf den Knopf lädt den Player von youtube-nocookie.com, im erweiterten Datenschutzmodus. Dann verarbeitet Google deine Daten in eigener Verantwortung und kann auch Daten auf deinem Gerät speichern. Deine Einwilligung merken wir uns nicht: Lädst du die Seite neu, ist der Player weg. Mehr in der ",
-              {
-                label: "Datenschutzerklärung von Google",
-                href: "https://policies.google.com/privacy?hl=de",
-              },
-              ".",
-            ],
-          },
-          {
-            label: "WhatsApp",
-            value: [
-              "Der Knopf ist ein gewöhnlicher Link. Daten fließen erst, wenn du ihn öffnest und schreibst. WhatsApp erfährt dann, dass und wann wir miteinander schreiben. Wenn dir das nicht passt, nimm Formular, Mail oder Telefon. Mehr in der ",
-              {
-                label: "Datenschutzrichtlinie von WhatsApp",
-                href: "https://www.whatsapp.com/legal/privacy-policy-eea?lang=de",
-              },
-              ".",
-            ],
-          },
-          {
-            label: "Terminbuchung",
-            value:
-              "„Beratung buchen“ öffnet unsere Buchungsseite in einem neuen Tab; im Link steht, von welcher unserer Seiten du kommst. Was du dort einträgst, verarbeitet der Buchungsdienst in unserem Auftrag.",
-          },
-        ],
+        facts: {
+          "YouTube-Video": [
+            "Du siehst zuerst ein gezeichnetes Bild von unserem Server. Erst der Klick auf den Knopf lädt den Player von youtube-nocookie.com, im erweiterten Datenschutzmodus. Dann verarbeitet Google deine Daten in eigener Verantwortung und kann auch Daten auf deinem Gerät speichern. Deine Einwilligung merken wir uns nicht: Lädst du die Seite neu, ist der Player weg. Mehr in der ",
+            {
+              label: "Datenschutzerklärung von Google",
+              href: "https://policies.google.com/privacy?hl=de",
+            },
+            ".",
+          ],
+          WhatsApp: [
+            "Der Knopf ist ein gewöhnlicher Link. Daten fließen erst, wenn du ihn öffnest und schreibst. WhatsApp erfährt dann, dass und wann wir miteinander schreiben. Wenn dir das nicht passt, nimm Formular, Mail oder Telefon. Mehr in der ",
+            {
+              label: "Datenschutzrichtlinie von WhatsApp",
+              href: "https://www.whatsapp.com/legal/privacy-policy-eea?lang=de",
+            },
+            ".",
+          ],
+          Terminbuchung:
+            "„Beratung buchen“ öffnet unsere Buchungsseite in einem neuen Tab; im Link steht, von welcher unserer Seiten du kommst. Was du dort einträgst, verarbeitet der Buchungsdienst in unserem Auftrag.",
+        },
       },
     ],
   },
@@ -50,39 +41,27 @@ export const recipientSections = [
     heading: "Wer Daten von uns bekommt",
     shortHeading: "Empfänger",
     blocks: [
-      {
-        kind: "text",
-        text: "Bei uns sieht deine Daten nur das Team, das Anfragen und Projekte bearbeitet. Dazu kommen Dienstleister, die nach unserer Weisung arbeiten (Art. 28 DSGVO):",
-      },
+      "Bei uns sieht deine Daten nur das Team, das Anfragen und Projekte bearbeitet. Dazu kommen Dienstleister, die nach unserer Weisung arbeiten (Art. 28 DSGVO):",
       {
         kind: "facts",
         get facts() {
           const { hosting, hostingPlace, mail, booking } = company.processors;
-          return [
-            {
-              label: "Server und Datenbank",
-              value: `${hosting}. Die Server stehen in ${hostingPlace}.`,
-            },
-            { label: "E-Mail", value: `${mail}.` },
-            { label: "Terminbuchung", value: `${booking}.` },
-          ];
+          return {
+            "Server und Datenbank": `${hosting}. Die Server stehen in ${hostingPlace}.`,
+            "E-Mail": `${mail}.`,
+            Terminbuchung: `${booking}.`,
+          };
         },
       },
-      {
-        kind: "text",
-        text: "In eigener Verantwortung und nur nach deinem Klick:",
-      },
+      "In eigener Verantwortung und nur nach deinem Klick:",
       {
         kind: "facts",
-        facts: [
-          { label: "YouTube", value: `${linkedServices.video}.` },
-          { label: "WhatsApp", value: `${linkedServices.whatsapp}.` },
-        ],
+        facts: {
+          YouTube: `${linkedServices.video}.`,
+          WhatsApp: `${linkedServices.whatsapp}.`,
+        },
       },
-      {
-        kind: "text",
-        text: "Behörden geben wir Daten nur, wenn ein Gesetz uns dazu verpflichtet. Wir verkaufen und vermieten keine.",
-      },
+      "Behörden geben wir Daten nur, wenn ein Gesetz uns dazu verpflichtet. Wir verkaufen und vermieten keine.",
     ],
   },
   {
@@ -90,20 +69,13 @@ export const recipientSections = [
     heading: "Daten außerhalb der EU",
     shortHeading: "Drittländer",
     blocks: [
-      {
-        kind: "text",
-        get text() {
-          return `Unsere Datenbank und unsere Dienstleister arbeiten ${company.processors.region}. Nur wenn du ein Video startest oder WhatsApp nutzt, können Daten in die USA gelangen, zu Google LLC oder WhatsApp LLC. Grundlage ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Beschluss (EU) 2023/1795), soweit das Unternehmen dafür zertifiziert ist, sonst die Standardvertragsklauseln der EU-Kommission (Art. 46 DSGVO).`;
-        },
-      },
-      {
-        kind: "text",
-        text: [
-          "Wer zertifiziert ist, steht in der ",
-          { label: "Liste des Datenschutzrahmens", href: "https://www.dataprivacyframework.gov/list" },
-          ".",
-        ],
-      },
+      () =>
+        `Unsere Datenbank und unsere Dienstleister arbeiten ${company.processors.region}. Nur wenn du ein Video startest oder WhatsApp nutzt, können Daten in die USA gelangen, zu Google LLC oder WhatsApp LLC. Grundlage ist der Angemessenheitsbeschluss zum EU-US-Datenschutzrahmen (Beschluss (EU) 2023/1795), soweit das Unternehmen dafür zertifiziert ist, sonst die Standardvertragsklauseln der EU-Kommission (Art. 46 DSGVO).`,
+      [
+        "Wer zertifiziert ist, steht in der ",
+        { label: "Liste des Datenschutzrahmens", href: "https://www.dataprivacyframework.gov/list" },
+        ".",
+      ],
     ],
   },
   {
@@ -166,10 +138,7 @@ export const recipientSections = [
           ],
         },
       },
-      {
-        kind: "text",
-        text: `Verlangst du die Löschung früher, löschen wir früher, soweit keine gesetzliche Pflicht zum Aufbewahren besteht. Damit eine ältere Sicherung deine Daten nicht zurückbringt, merken wir uns ${retention.enquiryYears} Jahre lang einen Prüfwert, aus dem sich deine Adresse nicht zurückrechnen lässt.`,
-      },
+      `Verlangst du die Löschung früher, löschen wir früher, soweit keine gesetzliche Pflicht zum Aufbewahren besteht. Damit eine ältere Sicherung deine Daten nicht zurückbringt, merken wir uns ${retention.enquiryYears} Jahre lang einen Prüfwert, aus dem sich deine Adresse nicht zurückrechnen lässt.`,
     ],
   },
 ] satisfies LegalSection[];

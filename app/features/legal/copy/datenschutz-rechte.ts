@@ -9,14 +9,7 @@ export const rightsSections = [
     id: "rechte",
     heading: "Deine Rechte",
     blocks: [
-      {
-        kind: "text",
-        text: [
-          "Eine Nachricht an ",
-          mailLink,
-          " reicht, ohne Begründung und ohne Vordruck. Du kannst verlangen:",
-        ],
-      },
+      ["Eine Nachricht an ", mailLink, " reicht, ohne Begründung und ohne Vordruck. Du kannst verlangen:"],
       {
         kind: "list",
         items: [
@@ -28,10 +21,7 @@ export const rightsSections = [
           "Widerruf einer Einwilligung für die Zukunft (Art. 7 Abs. 3 DSGVO). Beim Video genügt es, die Seite neu zu laden.",
         ],
       },
-      {
-        kind: "text",
-        text: "Wir antworten so schnell wie möglich, spätestens innerhalb eines Monats (Art. 12 Abs. 3 DSGVO). Haben wir Zweifel, ob du es wirklich bist, fragen wir nach.",
-      },
+      "Wir antworten so schnell wie möglich, spätestens innerhalb eines Monats (Art. 12 Abs. 3 DSGVO). Haben wir Zweifel, ob du es wirklich bist, fragen wir nach.",
     ],
   },
   {
@@ -40,24 +30,15 @@ export const rightsSections = [
     shortHeading: "Widerspruchsrecht",
     look: "notice",
     blocks: [
-      {
-        kind: "text",
-        text: `Stützen wir eine Verarbeitung auf ein berechtigtes Interesse (${legitimateInterest}), kannst du ihr jederzeit widersprechen, aus Gründen, die sich aus deiner besonderen Situation ergeben. Wir verarbeiten die Daten dann nicht mehr, außer wir können zwingende schutzwürdige Gründe nachweisen, die deine Interessen, Rechte und Freiheiten überwiegen, oder die Verarbeitung dient der Geltendmachung, Ausübung oder Verteidigung von Rechtsansprüchen.`,
-      },
-      {
-        kind: "text",
-        text: "Der Verarbeitung für Direktwerbung kannst du jederzeit und ohne Gründe widersprechen. Dann verwenden wir deine Daten dafür nicht mehr.",
-      },
-      {
-        kind: "text",
-        text: [
-          "So geht es: Schreib formlos an ",
-          mailLink,
-          ". Gegen das ",
-          { label: "Zählen", href: "#zaehlen" },
-          " von Aufrufen genügt eine Einstellung in deinem Browser.",
-        ],
-      },
+      `Stützen wir eine Verarbeitung auf ein berechtigtes Interesse (${legitimateInterest}), kannst du ihr jederzeit widersprechen, aus Gründen, die sich aus deiner besonderen Situation ergeben. Wir verarbeiten die Daten dann nicht mehr, außer wir können zwingende schutzwürdige Gründe nachweisen, die deine Interessen, Rechte und Freiheiten überwiegen, oder die Verarbeitung dient der Geltendmachung, Ausübung oder Verteidigung von Rechtsansprüchen.`,
+      "Der Verarbeitung für Direktwerbung kannst du jederzeit und ohne Gründe widersprechen. Dann verwenden wir deine Daten dafür nicht mehr.",
+      [
+        "So geht es: Schreib formlos an ",
+        mailLink,
+        ". Gegen das ",
+        { label: "Zählen", href: "#zaehlen" },
+        " von Aufrufen genügt eine Einstellung in deinem Browser.",
+      ],
     ],
   },
   {
@@ -65,17 +46,14 @@ export const rightsSections = [
     heading: "Beschwerde bei der Aufsicht",
     shortHeading: "Beschwerde",
     blocks: [
-      {
-        kind: "text",
-        get text(): RichText {
-          const { name, address, url } = company.supervisoryAuthority;
-          return [
-            "Du kannst dich bei jeder Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel an deinem Wohnort. Für uns zuständig ist:\n",
-            `${name}, ${address}, `,
-            { label: new URL(url).hostname.replace(/^www\./, ""), href: url },
-            ".",
-          ];
-        },
+      (): RichText => {
+        const { name, address, url } = company.supervisoryAuthority;
+        return [
+          "Du kannst dich bei jeder Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel an deinem Wohnort. Für uns zuständig ist:\n",
+          `${name}, ${address}, `,
+          { label: new URL(url).hostname.replace(/^www\./, ""), href: url },
+          ".",
+        ];
       },
     ],
   },
@@ -84,10 +62,7 @@ export const rightsSections = [
     heading: "Keine automatischen Entscheidungen",
     shortHeading: "Keine Automatik",
     blocks: [
-      {
-        kind: "text",
-        text: "Über deine Anfrage entscheidet ein Mensch. Automatische Entscheidungen mit rechtlicher Wirkung und Profiling (Art. 22 DSGVO) gibt es bei uns nicht.",
-      },
+      "Über deine Anfrage entscheidet ein Mensch. Automatische Entscheidungen mit rechtlicher Wirkung und Profiling (Art. 22 DSGVO) gibt es bei uns nicht.",
     ],
   },
   {
@@ -95,10 +70,7 @@ export const rightsSections = [
     heading: "Wenn sich etwas ändert",
     shortHeading: "Änderungen",
     blocks: [
-      {
-        kind: "text",
-        text: "Ändert sich die Website, ändern wir diesen Text und das Datum oben. Es gilt die Fassung, die hier steht.",
-      },
+      "Ändert sich die Website, ändern wir diesen Text und das Datum oben. Es gilt die Fassung, die hier steht.",
     ],
   },
 ] satisfies LegalSection[];

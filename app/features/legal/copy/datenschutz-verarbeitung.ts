@@ -13,34 +13,18 @@ export const processingSections = [
     heading: "Wer verantwortlich ist",
     shortHeading: "Verantwortlich",
     blocks: [
-      {
-        kind: "text",
-        get text() {
-          const { street, postalCode, city, country } = company.address;
-          return `${company.legalName}\n${street}, ${postalCode} ${city}, ${country}`;
-        },
+      () => {
+        const { street, postalCode, city, country } = company.address;
+        return `${company.legalName}\n${street}, ${postalCode} ${city}, ${country}`;
       },
-      {
-        kind: "text",
-        get text() {
-          return [
-            ...listWays().flatMap(({ label, value }) => [`${label} `, ...value, ". "]),
-            "Alles Weitere steht im ",
-            { label: "Impressum", href: "/impressum" },
-            ".",
-          ];
-        },
-      },
-      {
-        kind: "text",
-        get text() {
-          return company.dataProtection;
-        },
-      },
-      {
-        kind: "text",
-        text: "Diese Erklärung gilt für diese Website. Bestellen Gäste im Shop eines Restaurants, ist das Restaurant verantwortlich und seine eigene Erklärung gilt; wir arbeiten dort in seinem Auftrag (Art. 28 DSGVO).",
-      },
+      () => [
+        ...Object.entries(listWays()).flatMap(([label, value]) => [`${label} `, ...value, ". "]),
+        "Alles Weitere steht im ",
+        { label: "Impressum", href: "/impressum" },
+        ".",
+      ],
+      () => company.dataProtection,
+      "Diese Erklärung gilt für diese Website. Bestellen Gäste im Shop eines Restaurants, ist das Restaurant verantwortlich und seine eigene Erklärung gilt; wir arbeiten dort in seinem Auftrag (Art. 28 DSGVO).",
     ],
   },
   {
@@ -102,10 +86,7 @@ export const processingSections = [
           ],
         },
       },
-      {
-        kind: "text",
-        text: "Einen Newsletter kannst du auf dieser Website nicht abonnieren, und für Werbung werten wir nichts aus.",
-      },
+      "Einen Newsletter kannst du auf dieser Website nicht abonnieren, und für Werbung werten wir nichts aus.",
     ],
   },
   {
@@ -113,18 +94,9 @@ export const processingSections = [
     heading: "Was wir zählen",
     shortHeading: "Zählung",
     blocks: [
-      {
-        kind: "text",
-        text: "Wir zählen Aufrufe, nicht Besucher. Ist eine Seite geladen, gibt sie unserem Server ein Zeichen. Darin steht nur, was dein Browser ihm schon beim Aufruf der Seite genannt hat: ihre Adresse, deren Teil mit der Kampagne (utm_campaign) und der Name der Website, von der du kommst. Spielst du die Demo oder benutzt du den Gebührenrechner, kommt dafür ein zweites Zeichen, ohne deine Bestellung und ohne deine Zahlen.",
-      },
-      {
-        kind: "text",
-        text: "Der Server zählt daraus Summen für den Tag zusammen, jede für sich. Mehr bleibt nicht: keine Kennung, keine IP-Adresse und kein Prüfwert davon, keine Angaben zu deinem Gerät, keine Uhrzeit, keine Zeile, die zu einem Besucher gehört. Wer zweimal kommt, zählt zweimal. Gegen Missbrauch zählt der Server eine Minute lang im Arbeitsspeicher mit; diese Zähler teilen sich viele Adressen. In deinem Browser speichern wir dafür nichts. Eine Kampagne wandert in den Links der Website mit, bis du die Website verlässt. Von Websites und Kampagnen, über die nur wenige kamen, zeigt unsere Auswertung nur eine gemeinsame Summe; die Kampagne einer Anfrage steht bei der Anfrage.",
-      },
-      {
-        kind: "text",
-        text: "Ohne JavaScript zählst du nicht mit. Du kannst auch widersprechen, ohne uns zu schreiben: Schalte in deinem Browser „Global Privacy Control“ oder „Do Not Track“ ein, dann zählen wir deine Aufrufe nicht.",
-      },
+      "Wir zählen Aufrufe, nicht Besucher. Ist eine Seite geladen, gibt sie unserem Server ein Zeichen. Darin steht nur, was dein Browser ihm schon beim Aufruf der Seite genannt hat: ihre Adresse, deren Teil mit der Kampagne (utm_campaign) und der Name der Website, von der du kommst. Spielst du die Demo oder benutzt du den Gebührenrechner, kommt dafür ein zweites Zeichen, ohne deine Bestellung und ohne deine Zahlen.",
+      "Der Server zählt daraus Summen für den Tag zusammen, jede für sich. Mehr bleibt nicht: keine Kennung, keine IP-Adresse und kein Prüfwert davon, keine Angaben zu deinem Gerät, keine Uhrzeit, keine Zeile, die zu einem Besucher gehört. Wer zweimal kommt, zählt zweimal. Gegen Missbrauch zählt der Server eine Minute lang im Arbeitsspeicher mit; diese Zähler teilen sich viele Adressen. In deinem Browser speichern wir dafür nichts. Eine Kampagne wandert in den Links der Website mit, bis du die Website verlässt. Von Websites und Kampagnen, über die nur wenige kamen, zeigt unsere Auswertung nur eine gemeinsame Summe; die Kampagne einer Anfrage steht bei der Anfrage.",
+      "Ohne JavaScript zählst du nicht mit. Du kannst auch widersprechen, ohne uns zu schreiben: Schalte in deinem Browser „Global Privacy Control“ oder „Do Not Track“ ein, dann zählen wir deine Aufrufe nicht.",
     ],
   },
   {
@@ -147,10 +119,7 @@ export const processingSections = [
           ];
         },
       },
-      {
-        kind: "text",
-        text: "Name, E-\u2060Mail-Adresse und Nachricht brauchen wir, sonst können wir nicht antworten. Eine gesetzliche Pflicht, uns etwas zu schicken, gibt es nicht. Telefon und Unternehmen darfst du leer lassen.",
-      },
+      "Name, E-\u2060Mail-Adresse und Nachricht brauchen wir, sonst können wir nicht antworten. Eine gesetzliche Pflicht, uns etwas zu schicken, gibt es nicht. Telefon und Unternehmen darfst du leer lassen.",
     ],
   },
   {
@@ -158,30 +127,15 @@ export const processingSections = [
     heading: "Was in deinem Browser liegt",
     shortHeading: "Cookies und Speicher",
     blocks: [
-      {
-        kind: "text",
-        text: "Besuchern setzen wir keine Cookies. Eines bekommt, wer zu unserem Team gehört und sich anmeldet, und wer als Kunde „Auf diesem Gerät merken“ ankreuzt. Sonst gilt eine Regel: Was du eingibst, behält dein Browser nur in diesem Tab, bis es erledigt ist, du dich abmeldest oder den Tab schließt. So musst du nichts zweimal tippen. Im Sitzungsspeicher liegen deshalb nur der Zugangscode zu deinem Projekt, deine Frage oder dein Änderungswunsch, bis sie angekommen sind, der Name, mit dem du freigibst, die Kennung einer Datei, die du dort gerade hochlädst, damit sie nach einer Unterbrechung nicht doppelt ankommt, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie.",
-      },
-      {
-        kind: "text",
-        text: `Kreuzt du neben dem Zugangscode „Auf diesem Gerät merken“ an, legt dein Browser ein Cookie mit einem zufälligen Schlüssel ab, das nur für die Seiten der Kundenprojekte gilt und dein Projekt ${limits.rememberDays} Tage lang ohne Code öffnet. Wir speichern dazu einen Prüfwert des Schlüssels, dein Projekt und den Zeitpunkt, sonst nichts. Es endet früher, wenn du dich abmeldest, das Projekt einen neuen Code bekommt oder abgeschaltet wird. Rechtsgrundlage ist § 25 Abs. 2 Nr. 2 TDDDG: Du hast es ausdrücklich verlangt.`,
-      },
-      {
-        kind: "text",
-        text: "Was du ins Kontaktformular tippst, merkt sich dein Browser im Verlauf dieses Tabs, damit beim Neuladen und Zurückgehen nichts verloren geht. Zu uns kommt es erst, wenn du es absendest; mit dem Tab ist es weg.",
-      },
-      {
-        kind: "text",
-        text: [
-          "Der ",
-          { label: "Gebührenrechner", href: "/gebuehrenrechner" },
-          " rechnet in deinem Browser. Deine Zahlen stehen in der Adresse hinter dem #; diesen Teil schickt kein Browser an einen Server. Erst mit einer Anfrage, an die du sie anhängst, kommen sie zu uns. Nur solange JavaScript aus oder noch nicht geladen ist, rechnet unser Server, und er speichert davon nichts.",
-        ],
-      },
-      {
-        kind: "text",
-        text: "Das ist nötig, damit die Website tut, was du von ihr verlangst. Dafür braucht es keine Einwilligung (§ 25 Abs. 2 Nr. 2 TDDDG), also auch kein Banner. Schriften, Bilder und Programmcode kommen von unserem eigenen Server.",
-      },
+      "Besuchern setzen wir keine Cookies. Eines bekommt, wer zu unserem Team gehört und sich anmeldet, und wer als Kunde „Auf diesem Gerät merken“ ankreuzt. Sonst gilt eine Regel: Was du eingibst, behält dein Browser nur in diesem Tab, bis es erledigt ist, du dich abmeldest oder den Tab schließt. So musst du nichts zweimal tippen. Im Sitzungsspeicher liegen deshalb nur der Zugangscode zu deinem Projekt, deine Frage oder dein Änderungswunsch, bis sie angekommen sind, der Name, mit dem du freigibst, die Kennung einer Datei, die du dort gerade hochlädst, damit sie nach einer Unterbrechung nicht doppelt ankommt, und die Speisekarte, die du in der Demo einsetzt: Sie bleibt bei dir, bis du sie teilst oder anhängst, und „Alles löschen“ entfernt sie.",
+      `Kreuzt du neben dem Zugangscode „Auf diesem Gerät merken“ an, legt dein Browser ein Cookie mit einem zufälligen Schlüssel ab, das nur für die Seiten der Kundenprojekte gilt und dein Projekt ${limits.rememberDays} Tage lang ohne Code öffnet. Wir speichern dazu einen Prüfwert des Schlüssels, dein Projekt und den Zeitpunkt, sonst nichts. Es endet früher, wenn du dich abmeldest, das Projekt einen neuen Code bekommt oder abgeschaltet wird. Rechtsgrundlage ist § 25 Abs. 2 Nr. 2 TDDDG: Du hast es ausdrücklich verlangt.`,
+      "Was du ins Kontaktformular tippst, merkt sich dein Browser im Verlauf dieses Tabs, damit beim Neuladen und Zurückgehen nichts verloren geht. Zu uns kommt es erst, wenn du es absendest; mit dem Tab ist es weg.",
+      [
+        "Der ",
+        { label: "Gebührenrechner", href: "/gebuehrenrechner" },
+        " rechnet in deinem Browser. Deine Zahlen stehen in der Adresse hinter dem #; diesen Teil schickt kein Browser an einen Server. Erst mit einer Anfrage, an die du sie anhängst, kommen sie zu uns. Nur solange JavaScript aus oder noch nicht geladen ist, rechnet unser Server, und er speichert davon nichts.",
+      ],
+      "Das ist nötig, damit die Website tut, was du von ihr verlangst. Dafür braucht es keine Einwilligung (§ 25 Abs. 2 Nr. 2 TDDDG), also auch kein Banner. Schriften, Bilder und Programmcode kommen von unserem eigenen Server.",
     ],
   },
 ] satisfies LegalSection[];

@@ -32,24 +32,12 @@ export const datenschutz = {
   },
   summary: {
     heading: "In 30 Sekunden",
-    items: [
-      {
-        title: "Deine Anfrage",
-        text: `Sie liegt in unserer Datenbank und geht per E-\u2060Mail an unser Team. ${retention.enquiryYears} Jahre nach deiner letzten Anfrage wird sie automatisch gelöscht.`,
-      },
-      {
-        title: "Deine IP-Adresse",
-        text: `Wir speichern sie nie vollständig. Gegen Missbrauch merken wir uns höchstens ${retention.throttlingHours} Stunden lang einen Prüfwert daraus, in Sicherungskopien ${retention.backupDays} Tage.`,
-      },
-      {
-        title: "Das Video",
-        text: "Es lädt erst, wenn du auf den Knopf drückst. Vorher erfährt YouTube nichts von dir.",
-      },
-      {
-        title: "Deine Rechte",
-        text: "Eine formlose Mail reicht. Auskunft oder Löschung, beides kostet nichts.",
-      },
-    ],
+    items: {
+      "Deine Anfrage": `Sie liegt in unserer Datenbank und geht per E-\u2060Mail an unser Team. ${retention.enquiryYears} Jahre nach deiner letzten Anfrage wird sie automatisch gelöscht.`,
+      "Deine IP-Adresse": `Wir speichern sie nie vollständig. Gegen Missbrauch merken wir uns höchstens ${retention.throttlingHours} Stunden lang einen Prüfwert daraus, in Sicherungskopien ${retention.backupDays} Tage.`,
+      "Das Video": "Es lädt erst, wenn du auf den Knopf drückst. Vorher erfährt YouTube nichts von dir.",
+      "Deine Rechte": "Eine formlose Mail reicht. Auskunft oder Löschung, beides kostet nichts.",
+    },
   },
   sections: [...processingSections, ...recipientSections, ...rightsSections],
 };

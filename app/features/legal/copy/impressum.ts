@@ -23,17 +23,15 @@ export const impressum = {
   card: {
     id: "anbieter",
     heading: "Angaben gemäß § 5 DDG",
-    get facts(): { label: string; value: RichText }[] {
+    get facts(): Record<string, RichText> {
       const { court, number } = company.register;
-      return [
-        { label: "Anbieter", value: `${company.legalName}\n${writeAddress()}` },
-        { label: "Vertreten durch", value: company.managingDirectors.join("\n") },
+      return {
+        Anbieter: `${company.legalName}\n${writeAddress()}`,
+        "Vertreten durch": company.managingDirectors.join("\n"),
         ...listWays(),
-        ...(number === NONE ? [] : [{ label: "Register", value: `${court}\n${number}` }]),
-        ...(company.vatId === NONE
-          ? []
-          : [{ label: "Umsatzsteuer-ID", value: `${company.vatId}\n(nach § 27a UStG)` }]),
-      ];
+        ...(number !== NONE && { Register: `${court}\n${number}` }),
+        ...(company.vatId !== NONE && { "Umsatzsteuer-ID": `${company.vatId}\n(nach § 27a UStG)` }),
+      };
     },
   },
   sections: [
@@ -41,108 +39,67 @@ export const impressum = {
       id: "inhalt-verantwortlich",
       heading: "Verantwortlich für den Inhalt",
       blocks: [
-        {
-          kind: "text",
-          text: "Verantwortlich im Sinne des § 18 Abs. 2 MStV, auch für die Artikel im Blog:",
-        },
-        {
-          kind: "text",
-          get text() {
-            return `${company.contentResponsible}\n${writeAddress()}`;
-          },
-        },
+        "Verantwortlich im Sinne des § 18 Abs. 2 MStV, auch für die Artikel im Blog:",
+        () => `${company.contentResponsible}\n${writeAddress()}`,
       ],
     },
     {
       id: "nur-unternehmer",
       heading: "Nur für Unter\u00ADnehmer",
       blocks: [
-        {
-          kind: "text",
-          text: "Unser Angebot richtet sich ausschließlich an Unternehmer im Sinne des § 14 BGB, also an Restaurants, Cafés, Bars und Food Trucks. Mit Verbrauchern schließen wir keine Verträge.",
-        },
+        "Unser Angebot richtet sich ausschließlich an Unternehmer im Sinne des § 14 BGB, also an Restaurants, Cafés, Bars und Food Trucks. Mit Verbrauchern schließen wir keine Verträge.",
       ],
     },
     {
       id: "streitbeilegung",
       heading: "Streit\u00ADbeilegung",
       blocks: [
-        {
-          kind: "text",
-          text: "Wir nehmen nicht an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu auch nicht verpflichtet (§ 36 VSBG).",
-        },
-        {
-          kind: "text",
-          text: [
-            "Die Plattform der EU zur Online-Streitbeilegung gibt es nicht mehr, sie wurde am 20. Juli 2025 geschlossen. Was es in der EU an außergerichtlichen Stellen gibt, listet die Kommission hier auf: ",
-            { label: "consumer-redress.ec.europa.eu", href: "https://consumer-redress.ec.europa.eu/" },
-            ".",
-          ],
-        },
+        "Wir nehmen nicht an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu auch nicht verpflichtet (§ 36 VSBG).",
+        [
+          "Die Plattform der EU zur Online-Streitbeilegung gibt es nicht mehr, sie wurde am 20. Juli 2025 geschlossen. Was es in der EU an außergerichtlichen Stellen gibt, listet die Kommission hier auf: ",
+          { label: "consumer-redress.ec.europa.eu", href: "https://consumer-redress.ec.europa.eu/" },
+          ".",
+        ],
       ],
     },
     {
       id: "haftung",
       heading: "Haftung für Inhalte und Links",
       blocks: [
-        {
-          kind: "text",
-          text: "Für das, was wir hier selbst schreiben, haften wir nach den allgemeinen Gesetzen. Wir prüfen Zahlen und Rechtshinweise, bevor sie online gehen. Trotzdem kann sich seitdem etwas geändert haben: Die Artikel im Blog ersetzen keine Rechts- oder Steuerberatung für deinen Betrieb.",
-        },
-        {
-          kind: "text",
-          text: "Für fremde Seiten, auf die wir verlinken, sind deren Anbieter verantwortlich. Beim Setzen eines Links war dort kein Rechtsverstoß zu erkennen. Erfahren wir von einem, nehmen wir den Link heraus.",
-        },
-        {
-          kind: "text",
-          text: [
-            "Stimmt etwas nicht oder verletzt es dein Recht? Eine Nachricht an ",
-            mailLink,
-            " genügt. Für Sicherheitslücken gibt es ",
-            securityMailLink,
-            ".",
-          ],
-        },
+        "Für das, was wir hier selbst schreiben, haften wir nach den allgemeinen Gesetzen. Wir prüfen Zahlen und Rechtshinweise, bevor sie online gehen. Trotzdem kann sich seitdem etwas geändert haben: Die Artikel im Blog ersetzen keine Rechts- oder Steuerberatung für deinen Betrieb.",
+        "Für fremde Seiten, auf die wir verlinken, sind deren Anbieter verantwortlich. Beim Setzen eines Links war dort kein Rechtsverstoß zu erkennen. Erfahren wir von einem, nehmen wir den Link heraus.",
+        [
+          "Stimmt etwas nicht oder verletzt es dein Recht? Eine Nachricht an ",
+          mailLink,
+          " genügt. Für Sicherheitslücken gibt es ",
+          securityMailLink,
+          ".",
+        ],
       ],
     },
     {
       id: "bilder-und-schriften",
       heading: "Bilder, Zeichen, Schriften",
       blocks: [
-        {
-          kind: "text",
-          text: "Die Zeichnungen auf dieser Website, vom Bon bis zum Telefon, stammen von uns. Fremdes verwenden wir mit diesen Lizenzen:",
-        },
+        "Die Zeichnungen auf dieser Website, vom Bon bis zum Telefon, stammen von uns. Fremdes verwenden wir mit diesen Lizenzen:",
         {
           kind: "facts",
-          facts: [
-            {
-              label: "Bricolage Grotesque",
-              value: [
-                "© 2022 The Bricolage Grotesque Project Authors, ",
-                { label: "SIL Open Font License 1.1", href: "https://openfontlicense.org/" },
-              ],
-            },
-            {
-              label: "Spline Sans Mono",
-              value: [
-                "© 2022 The Spline Sans Mono Project Authors, ",
-                { label: "SIL Open Font License 1.1", href: "https://openfontlicense.org/" },
-              ],
-            },
-            {
-              label: "Symbole",
-              value: [
-                "© Lucide Icons and Contributors, ",
-                { label: "ISC-Lizenz", href: "https://lucide.dev/license" },
-              ],
-            },
-          ],
+          facts: {
+            "Bricolage Grotesque": [
+              "© 2022 The Bricolage Grotesque Project Authors, ",
+              { label: "SIL Open Font License 1.1", href: "https://openfontlicense.org/" },
+            ],
+            "Spline Sans Mono": [
+              "© 2022 The Spline Sans Mono Project Authors, ",
+              { label: "SIL Open Font License 1.1", href: "https://openfontlicense.org/" },
+            ],
+            Symbole: [
+              "© Lucide Icons and Contributors, ",
+              { label: "ISC-Lizenz", href: "https://lucide.dev/license" },
+            ],
+          },
         },
-        {
-          kind: "text",
-          text: `Texte und Zeichnungen sind urheberrechtlich geschützt. Zitieren mit Quelle ist willkommen, für alles andere frag uns kurz.`,
-        },
+        `Texte und Zeichnungen sind urheberrechtlich geschützt. Zitieren mit Quelle ist willkommen, für alles andere frag uns kurz.`,
       ],
     },
   ] satisfies LegalSection[],

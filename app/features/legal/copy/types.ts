@@ -1,10 +1,11 @@
 import type { RichText, TextTable } from "#app/content/text-with-links.ts";
 
 export type LegalBlock =
-  | { kind: "text"; text: RichText }
+  | RichText
+  | (() => RichText)
   | { kind: "list"; items: readonly RichText[] }
   | { kind: "steps"; items: readonly RichText[] }
-  | { kind: "facts"; facts: readonly { label: string; value: RichText }[] }
+  | { kind: "facts"; facts: Readonly<Record<string, RichText>> }
   | { kind: "table"; table: TextTable };
 
 export type LegalSection = {

@@ -4,6 +4,7 @@ import {
   Booking,
   Closing,
   Deliverables,
+  listSteps,
   OtherServices,
   type PartProps,
   PhoneSummary,
@@ -77,15 +78,13 @@ function Reasons({ service: { whyImportant } }: PartProps) {
           <h2 className="swipe-head display display-2 max-w-3xl">{whyImportant.heading}</h2>
           <SwipeRow label={whyImportant.heading} className="mt-6 sm:mt-10">
             <ul className="border-line sm:border-y max-md:sm:divide-y max-md:sm:divide-line md:grid md:grid-cols-2">
-              {whyImportant.items.map((item) => (
+              {Object.entries(whyImportant.items).map(([title, text]) => (
                 <li
-                  key={item.title}
+                  key={title}
                   className="border-line max-sm:rounded-control max-sm:border max-sm:bg-paper max-sm:p-5 sm:py-6 md:odd:border-r md:odd:pr-10 md:even:pl-10 md:[&:nth-child(n+3)]:border-t lg:odd:pr-14 lg:even:pl-14"
                 >
-                  <h3 className="display display-3">{item.title}</h3>
-                  <p className="mt-2 text-ink-2 max-sm:text-base max-sm:leading-normal sm:mt-3">
-                    {item.text}
-                  </p>
+                  <h3 className="display display-3">{title}</h3>
+                  <p className="mt-2 text-ink-2 max-sm:text-base max-sm:leading-normal sm:mt-3">{text}</p>
                 </li>
               ))}
             </ul>
@@ -96,13 +95,14 @@ function Reasons({ service: { whyImportant } }: PartProps) {
   );
 }
 
-function Steps({ service: { process } }: PartProps) {
+function Steps({ service }: PartProps) {
+  const { heading } = service.process;
   return (
     <div className="relative">
-      <h2 className="swipe-head display display-2">{process.heading}</h2>
-      <SwipeRow label={process.heading} className="mt-5 sm:border-t-2 sm:border-ink">
+      <h2 className="swipe-head display display-2">{heading}</h2>
+      <SwipeRow label={heading} className="mt-5 sm:border-t-2 sm:border-ink">
         <ol>
-          {process.steps.map((step, index) => (
+          {listSteps(service).map((step, index) => (
             <Step key={step.title} step={step} number={index + 1} />
           ))}
         </ol>

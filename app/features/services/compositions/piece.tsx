@@ -5,6 +5,7 @@ import {
   Closing,
   Deliverables,
   FoldedReasons,
+  listSteps,
   OtherServices,
   type PartProps,
   Price,
@@ -65,15 +66,16 @@ function OnTheCloth({ service }: PartProps) {
   );
 }
 
-function Steps({ service: { process } }: PartProps) {
+function Steps({ service }: PartProps) {
+  const { heading } = service.process;
   return (
     <section className="bg-leaf py-8 sm:py-14 lg:py-16" data-reveal>
       <div className="wrap">
         <div className="relative">
-          <h2 className="swipe-head display display-2 max-w-3xl">{process.heading}</h2>
-          <SwipeRow label={process.heading} className="mt-5 sm:mt-10">
+          <h2 className="swipe-head display display-2 max-w-3xl">{heading}</h2>
+          <SwipeRow label={heading} className="mt-5 sm:mt-10">
             <ol className="gap-x-10 gap-y-6 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-              {process.steps.map((step, index) => (
+              {listSteps(service).map((step, index) => (
                 <Step key={step.title} step={step} number={index + 1} />
               ))}
             </ol>

@@ -5,6 +5,7 @@ import {
   Closing,
   Deliverables,
   FoldedReasons,
+  listSteps,
   OtherServices,
   type PartProps,
   Price,
@@ -57,15 +58,16 @@ export function Plan({ service }: PartProps) {
 }
 
 /** Four tickets on the rail over the pass. */
-function Rail({ service: { process } }: PartProps) {
+function Rail({ service }: PartProps) {
+  const { heading } = service.process;
   return (
     <section className="on-dark overflow-x-clip" data-reveal>
       <div className="wrap py-8 sm:py-14 lg:py-16">
         <div className="relative">
-          <h2 className="swipe-head display display-2 max-w-3xl">{process.heading}</h2>
-          <SwipeRow label={process.heading} className="mt-5 max-sm:py-2 sm:mt-10">
+          <h2 className="swipe-head display display-2 max-w-3xl">{heading}</h2>
+          <SwipeRow label={heading} className="mt-5 max-sm:py-2 sm:mt-10">
             <ol className="gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-              {process.steps.map((step, index) => (
+              {listSteps(service).map((step, index) => (
                 <Ticket key={step.title} step={step} number={index + 1} />
               ))}
             </ol>

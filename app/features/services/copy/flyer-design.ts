@@ -40,49 +40,28 @@ export const flyerDesign = {
   },
   whyImportant: {
     heading: "Warum ausgerechnet Papier",
-    items: [
-      {
-        title: "Die Zustellung ist schon bezahlt",
-        text: "Dein Fahrer steht ohnehin vor der Tür. Ein Einleger auf dem Karton erreicht jemanden, der dein Essen gerade riecht.",
-      },
-      {
-        title: "Vom Portal in deinen Shop",
-        text: "Die zweite Bestellung muss nicht denselben Weg nehmen wie die erste. Steht dein eigener Shop auf dem Deckel, kann der Gast beim nächsten Mal direkt bestellen, bei 0\u00A0% Provision pro Bestellung für dich.",
-      },
-      {
-        title: "Kühlschrank\u00ADtür schlägt Browser\u00ADverlauf",
-        text: "Ein Flyer unterm Magneten hängt monatelang, ein Lesezeichen sucht niemand wieder. Voraussetzung: Liefergebiet, Mindestbestellwert und Zeiten sind auch ohne Brille lesbar.",
-      },
-    ],
+    items: {
+      "Die Zustellung ist schon bezahlt":
+        "Dein Fahrer steht ohnehin vor der Tür. Ein Einleger auf dem Karton erreicht jemanden, der dein Essen gerade riecht.",
+      "Vom Portal in deinen Shop":
+        "Die zweite Bestellung muss nicht denselben Weg nehmen wie die erste. Steht dein eigener Shop auf dem Deckel, kann der Gast beim nächsten Mal direkt bestellen, bei 0\u00A0% Provision pro Bestellung für dich.",
+      "Kühlschrank\u00ADtür schlägt Browser\u00ADverlauf":
+        "Ein Flyer unterm Magneten hängt monatelang, ein Lesezeichen sucht niemand wieder. Voraussetzung: Liefergebiet, Mindestbestellwert und Zeiten sind auch ohne Brille lesbar.",
+    },
   },
   process: {
     heading: "Von deiner Karte zur Druckdatei",
-    steps: [
-      {
-        title: "Auftrag klären",
-        description:
-          "Was soll der Flyer auslösen, wo liegt er, wie viele brauchst du? Du schickst Logo, Preise und Fotos; wir sagen gleich, welches Bild für den Druck zu klein ist.",
-        duration: "30 Minuten",
-      },
-      {
-        title: "Gestaltung",
-        description:
-          "Du bekommst den Entwurf als Bild auf dem Teller, dem Karton oder dem Tresen, also dort, wo er später liegt.",
-        duration: "3–5 Werktage, aufwendige Stücke 7–10",
-      },
-      {
-        title: "Korrektur",
-        description:
-          "Du sammelst Änderungen und schickst sie gebündelt, gern als Sprachnachricht mit Foto und Filzstift. Preise, Allergene und Telefonnummer liest bitte jemand mit, der sie auswendig kennt.",
-        duration: "bis zu 3 Runden",
-      },
-      {
-        title: "Scanprobe und Druckdatei",
-        description:
-          "Wir drucken den QR-Code in Originalgröße und testen ihn mit mehreren Handys, auch mit einem alten und bei wenig Licht. Dann geht die Datei an dich.",
-        duration: null,
-      },
-    ],
+    durations: ["30 Minuten", "3–5 Werktage, aufwendige Stücke 7–10", "bis zu 3 Runden", null],
+    steps: {
+      "Auftrag klären":
+        "Was soll der Flyer auslösen, wo liegt er, wie viele brauchst du? Du schickst Logo, Preise und Fotos; wir sagen gleich, welches Bild für den Druck zu klein ist.",
+      Gestaltung:
+        "Du bekommst den Entwurf als Bild auf dem Teller, dem Karton oder dem Tresen, also dort, wo er später liegt.",
+      Korrektur:
+        "Du sammelst Änderungen und schickst sie gebündelt, gern als Sprachnachricht mit Foto und Filzstift. Preise, Allergene und Telefonnummer liest bitte jemand mit, der sie auswendig kennt.",
+      "Scanprobe und Druckdatei":
+        "Wir drucken den QR-Code in Originalgröße und testen ihn mit mehreren Handys, auch mit einem alten und bei wenig Licht. Dann geht die Datei an dich.",
+    },
   },
   deliverables: {
     heading: "Was am Ende in deinem Postfach liegt",
@@ -98,33 +77,18 @@ export const flyerDesign = {
   },
   price:
     "Für den Preis zählen Format, Seitenzahl und ob Bilder da sind. Der Druck ist nicht eingerechnet: Du gibst die Datei dorthin, wo du immer druckst, oder wir holen auf Wunsch ein Angebot ein.",
-  faqs: [
-    {
-      question: "Ab wann zählen die 3–5 Werktage?",
-      answer:
-        "Ab dem Tag, an dem Texte, Logo und Bilder vollständig bei uns sind. Aufwendige Stücke wie Faltkarten brauchen 7–10 Werktage. Die Zeit, in der du Korrekturen liest, und der Druck kommen dazu.",
-    },
-    {
-      question: "Was ist eine Korrekturrunde?",
-      answer:
-        "Eine gesammelte Rückmeldung von dir und der überarbeitete Entwurf von uns. Zwanzig kleine Änderungen in einer Nachricht sind eine Runde, fünf Nachrichten an fünf Tagen sind fünf.",
-    },
-    {
-      question: "Kann ich ein Burgerfoto aus dem Netz nehmen?",
-      answer:
-        "Lieber nicht. Ohne Lizenz droht eine Rechnung vom Fotografen, und ein Bild, das anders aussieht als dein Teller, kann als irreführend gelten; das trifft auch KI-Bilder. Ein eigenes Foto bei Tageslicht ist billiger und ehrlicher. Hat ein Fotograf für dich gearbeitet, prüfe, ob Druck erlaubt ist.",
-    },
-    {
-      question: "Wo darf ich den Flyer verteilen?",
-      answer:
-        "Auf eigenen Lieferungen, bei Abholung und am Tisch bist du frei. Bei Bestellungen über ein Portal sieh vorher in deinen Vertrag, manche schränken Beilagen ein. Und am Briefkasten heißt „Keine Werbung“ genau das; wer trotzdem einwirft, riskiert einen Unterlassungsanspruch.",
-    },
-    {
-      question: "Müssen Allergene auf den Flyer?",
-      answer:
-        "Kann man damit telefonisch bestellen, müssen die Angaben vor der Bestellung zugänglich sein (Art.\u00A014 LMIV), auf dem Blatt selbst oder auf der Website, auf die es verweist. Wirbt der Flyer nur für den Quizabend, brauchst du sie nicht.",
-    },
-  ],
+  faqs: {
+    "Ab wann zählen die 3–5 Werktage?":
+      "Ab dem Tag, an dem Texte, Logo und Bilder vollständig bei uns sind. Aufwendige Stücke wie Faltkarten brauchen 7–10 Werktage. Die Zeit, in der du Korrekturen liest, und der Druck kommen dazu.",
+    "Was ist eine Korrekturrunde?":
+      "Eine gesammelte Rückmeldung von dir und der überarbeitete Entwurf von uns. Zwanzig kleine Änderungen in einer Nachricht sind eine Runde, fünf Nachrichten an fünf Tagen sind fünf.",
+    "Kann ich ein Burgerfoto aus dem Netz nehmen?":
+      "Lieber nicht. Ohne Lizenz droht eine Rechnung vom Fotografen, und ein Bild, das anders aussieht als dein Teller, kann als irreführend gelten; das trifft auch KI-Bilder. Ein eigenes Foto bei Tageslicht ist billiger und ehrlicher. Hat ein Fotograf für dich gearbeitet, prüfe, ob Druck erlaubt ist.",
+    "Wo darf ich den Flyer verteilen?":
+      "Auf eigenen Lieferungen, bei Abholung und am Tisch bist du frei. Bei Bestellungen über ein Portal sieh vorher in deinen Vertrag, manche schränken Beilagen ein. Und am Briefkasten heißt „Keine Werbung“ genau das; wer trotzdem einwirft, riskiert einen Unterlassungsanspruch.",
+    "Müssen Allergene auf den Flyer?":
+      "Kann man damit telefonisch bestellen, müssen die Angaben vor der Bestellung zugänglich sein (Art.\u00A014 LMIV), auf dem Blatt selbst oder auf der Website, auf die es verweist. Wirbt der Flyer nur für den Quizabend, brauchst du sie nicht.",
+  },
   closing: {
     heading: "Leg uns deinen letzten Flyer hin",
     text: "Ein Foto davon reicht. Wir sagen dir, was wir daran behalten würden und was auf dem nächsten Karton stehen sollte.",

@@ -36,53 +36,30 @@ export const newsletterMarketing = {
   },
   whyImportant: {
     heading: "Wofür eine Mail gut ist, wenn die Küche läuft",
-    items: [
-      {
-        title: "Die Stunde der Entscheidung",
-        text: "Am späten Nachmittag überlegt halb Deutschland, ob es kocht oder bestellt. Eine Mail um 17:30 trifft diesen Moment, beim Mittagstisch ist es eher 11 Uhr. Welche Zeit bei dir zieht, probieren wir aus.",
-      },
-      {
-        title: "Der leise Dienstag",
-        text: "Ein Rabattschild in der Tür gilt auch für die, die sowieso gekommen wären. Die Mail mit dem Code für Dienstag erreicht nur deinen Verteiler, und du siehst genau, wie oft er eingelöst wurde.",
-      },
-      {
-        title: "Zwölf Portionen zu viel",
-        text: "Um 16 Uhr ist klar, dass die Gesellschaft kleiner ausfällt und das Gulasch nicht. Wer dann 300 Stammgäste anschreiben kann, hat abends vielleicht einen leeren Topf. Wer es nicht kann, isst selbst.",
-      },
-      {
-        title: "Ein Nachweis für jede Adresse",
-        text: "Werbung per E-\u2060Mail braucht vorher eine ausdrückliche Einwilligung (§\u00A07 Abs.\u00A02 Nr.\u00A02 UWG), und im Streit musst du sie beweisen. Mit Double-Opt-in liegen Zeitpunkt und Wortlaut zu jeder Adresse bereit.",
-      },
-    ],
+    items: {
+      "Die Stunde der Entscheidung":
+        "Am späten Nachmittag überlegt halb Deutschland, ob es kocht oder bestellt. Eine Mail um 17:30 trifft diesen Moment, beim Mittagstisch ist es eher 11 Uhr. Welche Zeit bei dir zieht, probieren wir aus.",
+      "Der leise Dienstag":
+        "Ein Rabattschild in der Tür gilt auch für die, die sowieso gekommen wären. Die Mail mit dem Code für Dienstag erreicht nur deinen Verteiler, und du siehst genau, wie oft er eingelöst wurde.",
+      "Zwölf Portionen zu viel":
+        "Um 16 Uhr ist klar, dass die Gesellschaft kleiner ausfällt und das Gulasch nicht. Wer dann 300 Stammgäste anschreiben kann, hat abends vielleicht einen leeren Topf. Wer es nicht kann, isst selbst.",
+      "Ein Nachweis für jede Adresse":
+        "Werbung per E-\u2060Mail braucht vorher eine ausdrückliche Einwilligung (§\u00A07 Abs.\u00A02 Nr.\u00A02 UWG), und im Streit musst du sie beweisen. Mit Double-Opt-in liegen Zeitpunkt und Wortlaut zu jeder Adresse bereit.",
+    },
   },
   process: {
     heading: "Vom QR-Code auf dem Tisch zum Knopf „Senden“",
-    steps: [
-      {
-        title: "Anlass finden",
-        description:
-          "Wen willst du wann erreichen? Der Mittagstisch braucht einen anderen Rhythmus als die Weinbar. Wir sehen auch nach, welche Adressen du schon hast und ob es zu ihnen einen Nachweis der Einwilligung gibt.",
-        duration: "30 Minuten",
-      },
-      {
-        title: "Versand einrichten",
-        description:
-          "Absender auf deiner Domain, so eingerichtet, dass deine Post seltener im Spam landet (SPF, DKIM, DMARC). Dazu der Vertrag zur Auftragsverarbeitung mit dem Versanddienst und ein Textvorschlag für deine Datenschutzerklärung.",
-        duration: null,
-      },
-      {
-        title: "Gäste einladen",
-        description:
-          "Formular, Bestätigungsmail, Tischaufsteller und Bontext gehen online und in den Druck. Dein Service braucht genau einen Satz dazu, den üben wir.",
-        duration: null,
-      },
-      {
-        title: "Erste Ausgabe",
-        description:
-          "Wir schreiben sie zusammen, verschicken sie an dich, dann an alle. Am nächsten Tag schauen wir, wie oft der Code daraus eingelöst wurde.",
-        duration: null,
-      },
-    ],
+    durations: ["30 Minuten", null, null, null],
+    steps: {
+      "Anlass finden":
+        "Wen willst du wann erreichen? Der Mittagstisch braucht einen anderen Rhythmus als die Weinbar. Wir sehen auch nach, welche Adressen du schon hast und ob es zu ihnen einen Nachweis der Einwilligung gibt.",
+      "Versand einrichten":
+        "Absender auf deiner Domain, so eingerichtet, dass deine Post seltener im Spam landet (SPF, DKIM, DMARC). Dazu der Vertrag zur Auftragsverarbeitung mit dem Versanddienst und ein Textvorschlag für deine Datenschutzerklärung.",
+      "Gäste einladen":
+        "Formular, Bestätigungsmail, Tischaufsteller und Bontext gehen online und in den Druck. Dein Service braucht genau einen Satz dazu, den üben wir.",
+      "Erste Ausgabe":
+        "Wir schreiben sie zusammen, verschicken sie an dich, dann an alle. Am nächsten Tag schauen wir, wie oft der Code daraus eingelöst wurde.",
+    },
   },
   deliverables: {
     heading: "Was danach läuft",
@@ -99,33 +76,18 @@ export const newsletterMarketing = {
   },
   price:
     "Es macht einen Unterschied, ob du bei null Adressen anfängst, einen alten Verteiler mitbringst oder drei Standorte getrennt anschreiben willst. Gebühren des Versanddienstes, falls welche anfallen, weisen wir im Angebot als eigene Zeile aus.",
-  faqs: [
-    {
-      question: "Darf ich 600 Adressen aus alten Bestellungen anschreiben?",
-      answer:
-        "Nur wenn alle vier Bedingungen aus §\u00A07 Abs.\u00A03 UWG zusammenkommen: Du hast die Adresse beim Verkauf vom Gast selbst erhalten. Du wirbst für eigene, ähnliche Angebote. Der Gast hat nicht widersprochen. Und er wurde schon bei der Bestellung klar darauf hingewiesen und wird es in jeder Mail wieder, dass er jederzeit widersprechen kann, ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen. Oft fehlt der Hinweis bei der Bestellung; dann bleibt die Liste liegen.",
-    },
-    {
-      question: "Darf ich sie per Mail um ihre Einwilligung bitten?",
-      answer:
-        "Davon raten wir ab, denn auch die Bitte gilt nach der Rechtsprechung als Werbung. Frag sie beim nächsten Besuch: Tischaufsteller, Bon, ein Satz an der Kasse.",
-    },
-    {
-      question: "Wie oft soll ich schreiben?",
-      answer:
-        "So oft, wie du etwas zu sagen hast. Für viele ist das alle zwei Wochen, dazu Feiertage. Steigen nach einer Ausgabe die Abmeldungen, war sie zu viel oder zu dünn.",
-    },
-    {
-      question: "Seht ihr, wer die Mail geöffnet hat?",
-      answer:
-        "Nicht ungefragt: Messpixel in E-\u2060Mails brauchen nach §\u00A025 TDDDG eine Einwilligung, und verlässlich sind die Werte ohnehin nicht. Wir zählen eingelöste Codes, Bestellungen und Abmeldungen. Davon hat deine Kasse mehr.",
-    },
-    {
-      question: "Ist das jetzt Rechtsberatung?",
-      answer:
-        "Nein. Wir richten alles nach dem ein, was in Gesetz und Urteilen steht. Hast du einen Sonderfall, etwa einen übernommenen Verteiler, lass einen Anwalt darauf schauen, bevor du auf „Senden“ tippst.",
-    },
-  ],
+  faqs: {
+    "Darf ich 600 Adressen aus alten Bestellungen anschreiben?":
+      "Nur wenn alle vier Bedingungen aus §\u00A07 Abs.\u00A03 UWG zusammenkommen: Du hast die Adresse beim Verkauf vom Gast selbst erhalten. Du wirbst für eigene, ähnliche Angebote. Der Gast hat nicht widersprochen. Und er wurde schon bei der Bestellung klar darauf hingewiesen und wird es in jeder Mail wieder, dass er jederzeit widersprechen kann, ohne dass dafür andere als die Übermittlungskosten nach den Basistarifen entstehen. Oft fehlt der Hinweis bei der Bestellung; dann bleibt die Liste liegen.",
+    "Darf ich sie per Mail um ihre Einwilligung bitten?":
+      "Davon raten wir ab, denn auch die Bitte gilt nach der Rechtsprechung als Werbung. Frag sie beim nächsten Besuch: Tischaufsteller, Bon, ein Satz an der Kasse.",
+    "Wie oft soll ich schreiben?":
+      "So oft, wie du etwas zu sagen hast. Für viele ist das alle zwei Wochen, dazu Feiertage. Steigen nach einer Ausgabe die Abmeldungen, war sie zu viel oder zu dünn.",
+    "Seht ihr, wer die Mail geöffnet hat?":
+      "Nicht ungefragt: Messpixel in E-\u2060Mails brauchen nach §\u00A025 TDDDG eine Einwilligung, und verlässlich sind die Werte ohnehin nicht. Wir zählen eingelöste Codes, Bestellungen und Abmeldungen. Davon hat deine Kasse mehr.",
+    "Ist das jetzt Rechtsberatung?":
+      "Nein. Wir richten alles nach dem ein, was in Gesetz und Urteilen steht. Hast du einen Sonderfall, etwa einen übernommenen Verteiler, lass einen Anwalt darauf schauen, bevor du auf „Senden“ tippst.",
+  },
   closing: {
     heading: "Welcher Abend ist bei dir zu leer?",
     text: "Nenn uns den Tag und das Gericht, das du an ihm am liebsten kochst. Daraus entsteht im Gespräch der Entwurf für deine erste Mail.",

@@ -43,53 +43,30 @@ export const prioritySupport = {
   levels: supportLevels,
   whyImportant: {
     heading: "Vier Momente, in denen Vor\u00ADgeschichte zählt",
-    items: [
-      {
-        title: "Papier leer, Kopf auch",
-        text: "Drei bezahlte Bestellungen sind im System, keine in der Küche. Wer deine Einrichtung kennt, fragt nicht nach dem Modell, sondern sagt dir, welche Klappe du öffnest und wie die drei Bons noch einmal kommen.",
-      },
-      {
-        title: "Der neue Router",
-        text: "Dein Internetanbieter hat getauscht, seitdem findet das Tablet den Drucker nicht. Mit dokumentiertem Netz ist das ein kurzer Anruf, ohne wird es ein langer.",
-      },
-      {
-        title: "Muttertag",
-        text: "Am vollsten Mittag des Jahres probiert niemand gern aus, ob die Wartezeiten richtig eingestellt sind. Vor solchen Tagen prüfen wir mit dir Drucker, Zahlungsarten, Zeiten und Karte.",
-      },
-      {
-        title: "Du bist nicht da",
-        text: "Dein Bruder vertritt dich und kennt kein Passwort. Bei uns ist hinterlegt, wer anrufen darf und was diese Person ändern lassen kann.",
-      },
-    ],
+    items: {
+      "Papier leer, Kopf auch":
+        "Drei bezahlte Bestellungen sind im System, keine in der Küche. Wer deine Einrichtung kennt, fragt nicht nach dem Modell, sondern sagt dir, welche Klappe du öffnest und wie die drei Bons noch einmal kommen.",
+      "Der neue Router":
+        "Dein Internetanbieter hat getauscht, seitdem findet das Tablet den Drucker nicht. Mit dokumentiertem Netz ist das ein kurzer Anruf, ohne wird es ein langer.",
+      Muttertag:
+        "Am vollsten Mittag des Jahres probiert niemand gern aus, ob die Wartezeiten richtig eingestellt sind. Vor solchen Tagen prüfen wir mit dir Drucker, Zahlungsarten, Zeiten und Karte.",
+      "Du bist nicht da":
+        "Dein Bruder vertritt dich und kennt kein Passwort. Bei uns ist hinterlegt, wer anrufen darf und was diese Person ändern lassen kann.",
+    },
   },
   process: {
     heading: "Bevor das erste Mal etwas klemmt",
-    steps: [
-      {
-        title: "Gespräch über deinen Betrieb",
-        description:
-          "Wann ist bei dir voll, was ist zuletzt ausgefallen, wer steht abends am Gerät? Vielleicht stellt sich heraus, dass dir der Notfall-Support genügt. Dann sagen wir das.",
-        duration: "30 Minuten",
-      },
-      {
-        title: "Gerätepass",
-        description:
-          "Wir nehmen auf, was bei dir steht: Drucker, Tablets, Kasse, Netz, Zahlungsarten. Mit Fotos, Standort und dem, was man im Ernstfall zuerst probiert.",
-        duration: null,
-      },
-      {
-        title: "Schriftliche Vereinbarung",
-        description:
-          "Reaktionszeiten, Kanäle und Ansprechpartner richten sich nach deinen Öffnungszeiten. Sie stehen im Angebot, bevor du unterschreibst.",
-        duration: null,
-      },
-      {
-        title: "Betreuung",
-        description:
-          "Du rufst an, wir sehen deinen Gerätepass. Nach jeder Störung tragen wir nach, was die Ursache war, damit dieselbe kein zweites Mal kommt.",
-        duration: "laufend",
-      },
-    ],
+    durations: ["30 Minuten", null, null, "laufend"],
+    steps: {
+      "Gespräch über deinen Betrieb":
+        "Wann ist bei dir voll, was ist zuletzt ausgefallen, wer steht abends am Gerät? Vielleicht stellt sich heraus, dass dir der Notfall-Support genügt. Dann sagen wir das.",
+      Gerätepass:
+        "Wir nehmen auf, was bei dir steht: Drucker, Tablets, Kasse, Netz, Zahlungsarten. Mit Fotos, Standort und dem, was man im Ernstfall zuerst probiert.",
+      "Schriftliche Vereinbarung":
+        "Reaktionszeiten, Kanäle und Ansprechpartner richten sich nach deinen Öffnungszeiten. Sie stehen im Angebot, bevor du unterschreibst.",
+      Betreuung:
+        "Du rufst an, wir sehen deinen Gerätepass. Nach jeder Störung tragen wir nach, was die Ursache war, damit dieselbe kein zweites Mal kommt.",
+    },
   },
   deliverables: {
     heading: "Das gehört dazu",
@@ -105,38 +82,22 @@ export const prioritySupport = {
   },
   price:
     "Ein Imbiss mit einem Drucker braucht weniger als drei Lokale mit Lieferflotte und Nachtbetrieb. Maßgeblich sind Standorte, Geräte und die Zeiten, zu denen jemand für dich bereitstehen soll.",
-  faqs: [
-    {
-      get question() {
-        return isOmitted("emergency")
-          ? "Muss ich Priority Support buchen, damit im Notfall jemand rangeht?"
-          : "Muss ich Priority Support buchen, damit nachts jemand rangeht?";
-      },
-      get answer() {
-        return `Nein. Der Notfall-Support ist für alle Kunden ${tellEmergency("rund um die Uhr")} da und kostet nichts.`;
-      },
-    },
-    {
-      question: "Wie schnell reagiert ihr?",
-      answer:
+  get faqs() {
+    const question = isOmitted("emergency")
+      ? "Muss ich Priority Support buchen, damit im Notfall jemand rangeht?"
+      : "Muss ich Priority Support buchen, damit nachts jemand rangeht?";
+    return {
+      [question]: `Nein. Der Notfall-Support ist für alle Kunden ${tellEmergency("rund um die Uhr")} da und kostet nichts.`,
+      "Wie schnell reagiert ihr?":
         "Normale Anfragen beantworten wir innerhalb von 24 Stunden. Die Reaktionszeit im Priority Support vereinbaren wir mit dir und halten sie im Angebot fest. Eine Minutenzahl für alle schreiben wir hier nicht hin, weil sie für ein Café um 9 Uhr etwas anderes heißt als für eine Bar um 2.",
-    },
-    {
-      question: "Wofür seid ihr zuständig und wofür nicht?",
-      answer:
+      "Wofür seid ihr zuständig und wofür nicht?":
         "Für Bestellsystem, App, Website und die Verbindung zu Drucker und Kasse. Fällt dein Internet aus, kann es nur dein Anbieter reparieren; wir sagen dir, woran du es erkennst und wie du mit dem Offline-Modus weiterarbeitest. Defekte Geräte tauscht, wer sie geliefert hat; bei Geräten aus deinem Paket sind das wir.",
-    },
-    {
-      question: "In GROW ist Premium-Support enthalten. Brauche ich Priority Support dann noch?",
-      answer:
+      "In GROW ist Premium-Support enthalten. Brauche ich Priority Support dann noch?":
         "Premium-Support heißt: Karte und Preise pflegen wir für dich. Priority Support bringt Vorrang, einen festen Ansprechpartner und Reaktionszeiten im Vertrag. Reicht dir Premium-Support, bleibst du dabei.",
-    },
-    {
-      question: "Wer aus meinem Team darf anrufen?",
-      answer:
+      "Wer aus meinem Team darf anrufen?":
         "Alle, die du benennst. Bei Änderungen an Preisen, Bankverbindung oder Zugängen fragen wir zur Sicherheit bei dir nach, auch wenn es eilig ist.",
-    },
-  ],
+    };
+  },
   closing: {
     heading: "Was ist bei dir zuletzt ausgefallen?",
     text: "Erzähl uns von dem Abend. Danach wissen wir beide, ob sich Priority Support für dich rechnet.",

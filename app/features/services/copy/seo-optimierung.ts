@@ -36,53 +36,30 @@ export const seoOptimierung = {
   },
   whyImportant: {
     heading: "Gäste, die du nie zu Gesicht bekommst",
-    items: [
-      {
-        title: "Pfingstmontag, Mittagszeit",
-        text: "Montag ist bei dir Ruhetag, an Pfingsten hast du trotzdem offen. Im Profil steht „geschlossen“, und der Koch steht vor leeren Tischen. Feiertagszeiten lassen sich im Voraus eintragen; wir machen das für dein Bundesland.",
-      },
-      {
-        title: "Der fremde Bestellknopf",
-        text: "An vielen Google-Profilen hängen Bestelllinks von Portalen, manche, ohne dass der Wirt davon weiß. Wir hinterlegen deinen eigenen Shop, setzen ihn als bevorzugten Link und entfernen, was sich entfernen lässt.",
-      },
-      {
-        title: "Zwei Sterne ohne Antwort",
-        text: "Eine Beschwerde vom März lesen alle, die im Juni überlegen, ob sie kommen. Drei ruhige Sätze darunter sagen mehr über dein Haus als die Beschwerde selbst.",
-      },
-      {
-        title: "Schlechtes Netz vor der Tür",
-        text: "Wer auf dem Gehweg vergleicht, wartet nicht auf ein Hintergrundvideo. Unser Ziel für deine Seite: unter 2 Sekunden Ladezeit und 95 von 100 Punkten im SEO-Test.",
-      },
-    ],
+    items: {
+      "Pfingstmontag, Mittagszeit":
+        "Montag ist bei dir Ruhetag, an Pfingsten hast du trotzdem offen. Im Profil steht „geschlossen“, und der Koch steht vor leeren Tischen. Feiertagszeiten lassen sich im Voraus eintragen; wir machen das für dein Bundesland.",
+      "Der fremde Bestellknopf":
+        "An vielen Google-Profilen hängen Bestelllinks von Portalen, manche, ohne dass der Wirt davon weiß. Wir hinterlegen deinen eigenen Shop, setzen ihn als bevorzugten Link und entfernen, was sich entfernen lässt.",
+      "Zwei Sterne ohne Antwort":
+        "Eine Beschwerde vom März lesen alle, die im Juni überlegen, ob sie kommen. Drei ruhige Sätze darunter sagen mehr über dein Haus als die Beschwerde selbst.",
+      "Schlechtes Netz vor der Tür":
+        "Wer auf dem Gehweg vergleicht, wartet nicht auf ein Hintergrundvideo. Unser Ziel für deine Seite: unter 2 Sekunden Ladezeit und 95 von 100 Punkten im SEO-Test.",
+    },
   },
   process: {
     heading: "Erst messen, dann schrauben",
-    steps: [
-      {
-        title: "Gemeinsam suchen",
-        description:
-          "Wir suchen dich so, wie ein Gast es tut: Küche, Stadtteil, „jetzt geöffnet“. Du siehst, wer vor dir steht und woran das liegt.",
-        duration: "30 Minuten",
-      },
-      {
-        title: "Prüfliste",
-        description:
-          "Profil, Website, Kartendienste und Einträge kommen auf eine Liste, sortiert nach Wirkung. Was du in fünf Minuten selbst erledigen kannst, markieren wir.",
-        duration: null,
-      },
-      {
-        title: "Umsetzen",
-        description:
-          "Wir bearbeiten Profil und Website und tragen Speisekarte, Links und Zeiten ein. Du gibst frei, was öffentlich sichtbar wird.",
-        duration: null,
-      },
-      {
-        title: "Nachmessen",
-        description:
-          "Anrufe, Routenabfragen, Klicks auf „Bestellen“: vorher und nachher nebeneinander. Platzierungen brauchen Wochen bis Monate, deshalb schauen wir mehr als einmal hin.",
-        duration: "laufend",
-      },
-    ],
+    durations: ["30 Minuten", null, null, "laufend"],
+    steps: {
+      "Gemeinsam suchen":
+        "Wir suchen dich so, wie ein Gast es tut: Küche, Stadtteil, „jetzt geöffnet“. Du siehst, wer vor dir steht und woran das liegt.",
+      Prüfliste:
+        "Profil, Website, Kartendienste und Einträge kommen auf eine Liste, sortiert nach Wirkung. Was du in fünf Minuten selbst erledigen kannst, markieren wir.",
+      Umsetzen:
+        "Wir bearbeiten Profil und Website und tragen Speisekarte, Links und Zeiten ein. Du gibst frei, was öffentlich sichtbar wird.",
+      Nachmessen:
+        "Anrufe, Routenabfragen, Klicks auf „Bestellen“: vorher und nachher nebeneinander. Platzierungen brauchen Wochen bis Monate, deshalb schauen wir mehr als einmal hin.",
+    },
   },
   deliverables: {
     heading: "Was wir anfassen",
@@ -100,28 +77,16 @@ export const seoOptimierung = {
   },
   price:
     "Der Aufwand hängt davon ab, was schon da ist. Ein gepflegtes Profil mit falschen Feiertagen ist schnell sortiert; drei Standorte, eine alte Website und ein Eintrag des Vorpächters sind es nicht. Nach dem Gespräch weißt du, welcher Fall du bist.",
-  faqs: [
-    {
-      question: "Garantiert ihr mir Platz 1?",
-      answer:
-        "Nein. Was Google wem zeigt, hängt auch davon ab, wo der Gast gerade steht. Zusagen können wir nur, was wir in der Hand haben: vollständige Angaben, richtige Zeiten, eine schnelle Seite und Links, die bei dir landen.",
-    },
-    {
-      question: "Was sagen die 95 von 100 Punkten aus?",
-      answer:
-        "Dass die technische Grundlage stimmt, also Titel, Beschreibungen, lesbare Schrift und eine Seite, die aufs Handy passt. Über deinen Platz in der Trefferliste sagt die Zahl nichts. Du bekommst das Messergebnis zur Abnahme und kannst jederzeit selbst nachprüfen.",
-    },
-    {
-      question: "Darf ich für eine gute Bewertung einen Espresso ausgeben?",
-      answer:
-        "Nein. Google verbietet Bewertungen gegen Rabatt oder Gratisware und kann dein Profil dafür einschränken; wettbewerbsrechtlich ist es auch riskant. Bitten ist erlaubt, solange du alle Gäste bittest und nicht nur die zufriedenen.",
-    },
-    {
-      question: "Das Profil gehört noch dem Vorpächter. Was nun?",
-      answer:
-        "Google hat dafür einen Weg: Du beantragst die Inhaberschaft und weist nach, dass der Laden deiner ist, oft mit einem kurzen Video vor Ort. Wir bereiten den Antrag mit dir vor. Wie lange Google prüft, liegt nicht bei uns.",
-    },
-  ],
+  faqs: {
+    "Garantiert ihr mir Platz 1?":
+      "Nein. Was Google wem zeigt, hängt auch davon ab, wo der Gast gerade steht. Zusagen können wir nur, was wir in der Hand haben: vollständige Angaben, richtige Zeiten, eine schnelle Seite und Links, die bei dir landen.",
+    "Was sagen die 95 von 100 Punkten aus?":
+      "Dass die technische Grundlage stimmt, also Titel, Beschreibungen, lesbare Schrift und eine Seite, die aufs Handy passt. Über deinen Platz in der Trefferliste sagt die Zahl nichts. Du bekommst das Messergebnis zur Abnahme und kannst jederzeit selbst nachprüfen.",
+    "Darf ich für eine gute Bewertung einen Espresso ausgeben?":
+      "Nein. Google verbietet Bewertungen gegen Rabatt oder Gratisware und kann dein Profil dafür einschränken; wettbewerbsrechtlich ist es auch riskant. Bitten ist erlaubt, solange du alle Gäste bittest und nicht nur die zufriedenen.",
+    "Das Profil gehört noch dem Vorpächter. Was nun?":
+      "Google hat dafür einen Weg: Du beantragst die Inhaberschaft und weist nach, dass der Laden deiner ist, oft mit einem kurzen Video vor Ort. Wir bereiten den Antrag mit dir vor. Wie lange Google prüft, liegt nicht bei uns.",
+  },
   closing: {
     heading: "Such dich einmal selbst",
     text: "Leih dir ein fremdes Handy, geh zwei Straßen weiter und such nach deiner Küche. Was du dabei findest, bringst du mit ins Gespräch.",

@@ -36,57 +36,32 @@ export const socialMediaSetup = {
   },
   whyImportant: {
     heading: "Woran Profile von Gastronomen scheitern",
-    items: [
-      {
-        title: "Neun Links und kein Ziel",
-        text: "Jemand sieht dein Burgerfoto und will bestellen. In der Bio wartet eine Sammelseite mit neun Einträgen, der dritte führt zu einem Portal. Bei uns stehen Bestellen und Reservieren oben.",
-      },
-      {
-        title: "Der Truck von gestern",
-        text: "Standort und Uhrzeit stecken im Kommentar unter einem Foto von letzter Woche. Eine angeheftete Wochenvorlage zeigt Ort, Zeit und Karte; montags tauschst du vier Zeilen.",
-      },
-      {
-        title: "Das Passwort der ehemaligen Kellnerin",
-        text: "Den Schlüssel hat, wer das Konto angelegt hat. Ist die Person weg, ist es manchmal auch das Profil. Wir helfen dir, die Konten zurückzuholen, und vergeben danach Rechte statt Passwörter.",
-      },
-      {
-        title: "Kein Impressum",
-        text: "Geschäftliche Profile brauchen eins, genau wie Websites: leicht erkennbar, unmittelbar erreichbar, ständig verfügbar (§\u00A05 DDG). Fehlt es, kann das eine Abmahnung kosten.",
-      },
-      {
-        title: "Der Sommerhit unter dem Reel",
-        text: "Die Musikbibliothek von Instagram ist für private Nutzung lizenziert. Betriebe, die sie für Werbung nutzten, haben schon teure Abmahnungen bekommen. Wir zeigen dir, welche Musik für gewerbliche Beiträge gedacht ist.",
-      },
-    ],
+    items: {
+      "Neun Links und kein Ziel":
+        "Jemand sieht dein Burgerfoto und will bestellen. In der Bio wartet eine Sammelseite mit neun Einträgen, der dritte führt zu einem Portal. Bei uns stehen Bestellen und Reservieren oben.",
+      "Der Truck von gestern":
+        "Standort und Uhrzeit stecken im Kommentar unter einem Foto von letzter Woche. Eine angeheftete Wochenvorlage zeigt Ort, Zeit und Karte; montags tauschst du vier Zeilen.",
+      "Das Passwort der ehemaligen Kellnerin":
+        "Den Schlüssel hat, wer das Konto angelegt hat. Ist die Person weg, ist es manchmal auch das Profil. Wir helfen dir, die Konten zurückzuholen, und vergeben danach Rechte statt Passwörter.",
+      "Kein Impressum":
+        "Geschäftliche Profile brauchen eins, genau wie Websites: leicht erkennbar, unmittelbar erreichbar, ständig verfügbar (§\u00A05 DDG). Fehlt es, kann das eine Abmahnung kosten.",
+      "Der Sommerhit unter dem Reel":
+        "Die Musikbibliothek von Instagram ist für private Nutzung lizenziert. Betriebe, die sie für Werbung nutzten, haben schon teure Abmahnungen bekommen. Wir zeigen dir, welche Musik für gewerbliche Beiträge gedacht ist.",
+    },
   },
   process: {
     heading: "Vom verlorenen Passwort zum Vier-Wochen-Plan",
-    steps: [
-      {
-        title: "Auswählen",
-        description:
-          "Welche Plattform passt zu deinen Gästen, und wie viel Zeit hast du wirklich? Lieber zwei Profile pflegen als fünf verstauben lassen.",
-        duration: "30 Minuten",
-      },
-      {
-        title: "Zugänge sichern",
-        description:
-          "Konten auf deinen Betrieb umstellen, doppelte Profile zusammenlegen, Anmeldung mit zweitem Faktor einschalten. Danach weißt du, wer hineinkommt.",
-        duration: null,
-      },
-      {
-        title: "Profile und Vorlagen bauen",
-        description:
-          "Bild, Beschreibung, Zeiten, Links und Impressum, dazu Vorlagen in deinen Farben. Du siehst alles, bevor es online geht.",
-        duration: null,
-      },
-      {
-        title: "Übergabe an deinem Handy",
-        description:
-          "Wir posten den ersten Beitrag gemeinsam und gehen die nächsten vier Wochen durch: welcher Tag, welches Gericht, welche Vorlage.",
-        duration: null,
-      },
-    ],
+    durations: ["30 Minuten", null, null, null],
+    steps: {
+      Auswählen:
+        "Welche Plattform passt zu deinen Gästen, und wie viel Zeit hast du wirklich? Lieber zwei Profile pflegen als fünf verstauben lassen.",
+      "Zugänge sichern":
+        "Konten auf deinen Betrieb umstellen, doppelte Profile zusammenlegen, Anmeldung mit zweitem Faktor einschalten. Danach weißt du, wer hineinkommt.",
+      "Profile und Vorlagen bauen":
+        "Bild, Beschreibung, Zeiten, Links und Impressum, dazu Vorlagen in deinen Farben. Du siehst alles, bevor es online geht.",
+      "Übergabe an deinem Handy":
+        "Wir posten den ersten Beitrag gemeinsam und gehen die nächsten vier Wochen durch: welcher Tag, welches Gericht, welche Vorlage.",
+    },
   },
   deliverables: {
     heading: "Das übergeben wir dir",
@@ -104,28 +79,16 @@ export const socialMediaSetup = {
   },
   price:
     "Eine neue Bar ohne Konten ist schneller aufgebaut als ein Lokal mit drei Profilen aus drei Pächterzeiten. Wir sehen uns den Stand an und schicken dir danach ein Angebot. Werbebudget für Anzeigen gehört nicht dazu und ist auch nicht nötig, um anzufangen.",
-  faqs: [
-    {
-      question: "Welche Plattform lohnt sich für mich?",
-      answer:
-        "Café, Bar und alles, was gut aussieht: Instagram. Lieferdienst mit Stammgästen im Ort: Facebook und ein gepflegtes Google-Profil. Food Truck: die eine Plattform, auf der du den Standort zuverlässig aktuell hältst. TikTok nur, wenn jemand im Team Lust darauf hat, sonst schläft es ein.",
-    },
-    {
-      question: "Darf ich Fotos posten, die Gäste gemacht haben?",
-      answer:
-        "Mit Erlaubnis, ja. Die Rechte liegen bei dem, der fotografiert hat, und wer erkennbar im Bild ist, muss in der Regel ebenfalls zustimmen. Eine kurze Nachricht „Dürfen wir dein Bild zeigen?“ samt Antwort genügt meist als Nachweis, also heb sie auf. Teilst du eine Story, in der du markiert bist, nimm die Teilen-Funktion der App.",
-    },
-    {
-      question: "Und Fotos von meinem Team?",
-      answer:
-        "Auch da brauchst du eine freiwillige Einwilligung, am besten schriftlich und mit der Möglichkeit, sie zu widerrufen. Eine Vorlage dafür ist dabei. Plane ein, dass jemand kündigt und sein Bild nicht mehr sehen will.",
-    },
-    {
-      question: "Bringt mir das neue Gäste?",
-      answer:
-        "Das können wir nicht versprechen. Sicher ist, dass Interessierte den Bestellknopf finden, die richtigen Zeiten sehen und keine tote Seite vor sich haben. Wie viele daraus Gäste werden, siehst du an den Klicks auf deinen Link.",
-    },
-  ],
+  faqs: {
+    "Welche Plattform lohnt sich für mich?":
+      "Café, Bar und alles, was gut aussieht: Instagram. Lieferdienst mit Stammgästen im Ort: Facebook und ein gepflegtes Google-Profil. Food Truck: die eine Plattform, auf der du den Standort zuverlässig aktuell hältst. TikTok nur, wenn jemand im Team Lust darauf hat, sonst schläft es ein.",
+    "Darf ich Fotos posten, die Gäste gemacht haben?":
+      "Mit Erlaubnis, ja. Die Rechte liegen bei dem, der fotografiert hat, und wer erkennbar im Bild ist, muss in der Regel ebenfalls zustimmen. Eine kurze Nachricht „Dürfen wir dein Bild zeigen?“ samt Antwort genügt meist als Nachweis, also heb sie auf. Teilst du eine Story, in der du markiert bist, nimm die Teilen-Funktion der App.",
+    "Und Fotos von meinem Team?":
+      "Auch da brauchst du eine freiwillige Einwilligung, am besten schriftlich und mit der Möglichkeit, sie zu widerrufen. Eine Vorlage dafür ist dabei. Plane ein, dass jemand kündigt und sein Bild nicht mehr sehen will.",
+    "Bringt mir das neue Gäste?":
+      "Das können wir nicht versprechen. Sicher ist, dass Interessierte den Bestellknopf finden, die richtigen Zeiten sehen und keine tote Seite vor sich haben. Wie viele daraus Gäste werden, siehst du an den Klicks auf deinen Link.",
+  },
   closing: {
     heading: "Wann war dein letzter Beitrag?",
     text: "Falls du erst nachsehen musst, passt der Termin. Bring das Handy mit, auf dem die Konten angemeldet sind, oder den Namen dessen, der es hat.",

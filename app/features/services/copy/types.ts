@@ -2,7 +2,7 @@ import type { TextTable } from "#app/content/text-with-links.ts";
 import type { Interest } from "#app/inquiries/interests.ts";
 import type { PaperLine } from "#app/page/social-image.ts";
 
-/** One of the four steps from first call to result. `duration` is null where no honest figure exists. */
+/** One of the four steps from first call to result. */
 export type ServiceStep = { title: string; description: string; duration: string | null };
 
 /**
@@ -35,11 +35,14 @@ export type ServicePage = {
   whatIs: { heading: string; more: string; paragraphs: string[] };
   /** Who gets what, for a service with levels. */
   levels?: TextTable;
-  whyImportant: { heading: string; items: { title: string; text: string }[] };
-  process: { heading: string; steps: [ServiceStep, ServiceStep, ServiceStep, ServiceStep] };
+  /** Reasons by their titles. */
+  whyImportant: { heading: string; items: Record<string, string> };
+  /** Four steps by their titles, and how long each takes: null where no honest figure exists. */
+  process: { heading: string; durations: (string | null)[]; steps: Record<string, string> };
   deliverables: { heading: string; items: string[] };
   /** What the price depends on. */
   price: string;
-  faqs: { question: string; answer: string }[];
+  /** Answers by their questions. */
+  faqs: Record<string, string>;
   closing: { heading: string; text: string };
 };

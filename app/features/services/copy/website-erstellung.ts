@@ -39,53 +39,30 @@ export const websiteErstellung = {
   },
   whyImportant: {
     heading: "Was eine alte Seite an einem Samstag kostet",
-    items: [
-      {
-        title: "Die Karte von vorletztem Jahr",
-        text: "Ein DIN-A4-Blatt als PDF liest auf dem Handy kaum jemand zu Ende. Wer es doch tut, diskutiert an der Kasse über Preise, die seit zwei Erhöhungen nicht mehr gelten.",
-      },
-      {
-        title: "Das Telefon zur Stoßzeit",
-        text: "„Liefert ihr auch in die Gartenstraße?“ Steht das Liefergebiet auf der Seite, klingelt es seltener, während vier Pizzen im Ofen sind.",
-      },
-      {
-        title: "Stammgäste auf Umwegen",
-        text: "Viele suchen dich mit Namen. Finden sie bei dir keinen Bestellknopf, tippen sie auf den Portaleintrag darunter, und du zahlst Provision für einen Gast, den du längst hattest.",
-      },
-      {
-        title: "Angaben, die Pflicht sind",
-        text: "Wer online bestellen lässt, muss die Allergene nennen, bevor der Gast die Bestellung abschickt (Art.\u00A014 LMIV). Impressum nach §\u00A05 DDG und Datenschutzerklärung kommen dazu. Wir sehen für alles den richtigen Platz vor, du bestätigst den Inhalt.",
-      },
-    ],
+    items: {
+      "Die Karte von vorletztem Jahr":
+        "Ein DIN-A4-Blatt als PDF liest auf dem Handy kaum jemand zu Ende. Wer es doch tut, diskutiert an der Kasse über Preise, die seit zwei Erhöhungen nicht mehr gelten.",
+      "Das Telefon zur Stoßzeit":
+        "„Liefert ihr auch in die Gartenstraße?“ Steht das Liefergebiet auf der Seite, klingelt es seltener, während vier Pizzen im Ofen sind.",
+      "Stammgäste auf Umwegen":
+        "Viele suchen dich mit Namen. Finden sie bei dir keinen Bestellknopf, tippen sie auf den Portaleintrag darunter, und du zahlst Provision für einen Gast, den du längst hattest.",
+      "Angaben, die Pflicht sind":
+        "Wer online bestellen lässt, muss die Allergene nennen, bevor der Gast die Bestellung abschickt (Art.\u00A014 LMIV). Impressum nach §\u00A05 DDG und Datenschutzerklärung kommen dazu. Wir sehen für alles den richtigen Platz vor, du bestätigst den Inhalt.",
+    },
   },
   process: {
     heading: "Vier Etappen in 30 Tagen",
-    steps: [
-      {
-        title: "Kennenlernen",
-        description:
-          "Wir schauen uns an, was du hast: Karte, Fotos, alte Seite. Und wir klären, ob die Zugangsdaten zur Domain bei dir liegen oder beim Cousin, der sie damals angemeldet hat.",
-        duration: "30 Minuten",
-      },
-      {
-        title: "Inhalte und Entwurf",
-        description:
-          "Du schickst Karte, Logo und Bilder, gern per WhatsApp. Wir schreiben die Texte, legen die Gerichte an und zeigen dir einen klickbaren Entwurf auf deinem eigenen Handy.",
-        duration: "etwa Tag 1 bis 10",
-      },
-      {
-        title: "Bau und Abnahme",
-        description:
-          "Aus dem Entwurf wird die fertige Seite. Du liest Preise und Allergene gegen, denn die kennt niemand besser als deine Küche.",
-        duration: "etwa Tag 11 bis 25",
-      },
-      {
-        title: "Umzug und Start",
-        description:
-          "Deine Domain zeigt ab jetzt auf die neue Seite, alte Adressen leiten weiter, deine E-\u2060Mails laufen durch. Live gehen wir an einem ruhigen Vormittag, nie am Freitagabend.",
-        duration: "etwa Tag 26 bis 30",
-      },
-    ],
+    durations: ["30 Minuten", "etwa Tag 1 bis 10", "etwa Tag 11 bis 25", "etwa Tag 26 bis 30"],
+    steps: {
+      Kennenlernen:
+        "Wir schauen uns an, was du hast: Karte, Fotos, alte Seite. Und wir klären, ob die Zugangsdaten zur Domain bei dir liegen oder beim Cousin, der sie damals angemeldet hat.",
+      "Inhalte und Entwurf":
+        "Du schickst Karte, Logo und Bilder, gern per WhatsApp. Wir schreiben die Texte, legen die Gerichte an und zeigen dir einen klickbaren Entwurf auf deinem eigenen Handy.",
+      "Bau und Abnahme":
+        "Aus dem Entwurf wird die fertige Seite. Du liest Preise und Allergene gegen, denn die kennt niemand besser als deine Küche.",
+      "Umzug und Start":
+        "Deine Domain zeigt ab jetzt auf die neue Seite, alte Adressen leiten weiter, deine E-\u2060Mails laufen durch. Live gehen wir an einem ruhigen Vormittag, nie am Freitagabend.",
+    },
   },
   deliverables: {
     heading: "Das steht am Ende auf dem Tisch",
@@ -102,33 +79,18 @@ export const websiteErstellung = {
   },
   price:
     "Ein Food Truck mit zwölf Gerichten braucht eine andere Seite als ein Gasthof mit Saal, Biergarten und drei Karten. Darum sprechen wir erst und rechnen dann. Das Angebot kommt schriftlich.",
-  faqs: [
-    {
-      question: "START enthält eine Website. Brauche ich diese trotzdem?",
-      answer:
-        "Meistens nein. START enthält Website und App. Die Website-Erstellung auf dieser Seite ist für Betriebe ohne Bestellsystem oder mit Sonderwünschen, etwa Saalvermietung, Catering oder mehreren Standorten.",
-    },
-    {
-      question: "Sind die 30 Tage fest?",
-      answer:
-        "Sie sind ein Richtwert und zählen ab dem Tag, an dem Karte, Fotos und Zugangsdaten bei uns liegen. Fehlt etwas, sagen wir dir, was es ist und um wie viel sich der Start dadurch verschiebt.",
-    },
-    {
-      question: "Kann ich die Fotos vom Lieferportal weiterverwenden?",
-      answer:
-        "Nur mit den Rechten dafür. Bilder, die ein Portal hat machen lassen, sind oft nur für dieses Portal freigegeben; beim eigenen Fotografen gilt, was im Auftrag steht. Im Zweifel fotografierst du neu: Tageslicht am Fenster, Teller abgewischt, Handy quer. Das reicht für den Anfang.",
-    },
-    {
-      question: "Muss meine Seite barrierefrei sein?",
-      answer:
-        "Sobald Verbraucher bei dir online bestellen, kann das Barrierefreiheitsstärkungsgesetz gelten. Für Dienstleistungen ausgenommen sind Kleinstunternehmen: weniger als 10 Beschäftigte und höchstens 2 Millionen Euro Jahresumsatz oder Bilanzsumme. Wir bauen unabhängig davon mit klaren Kontrasten, Tastaturbedienung und Text statt Bildern. Ob du unter das Gesetz fällst, klärst du am besten mit Kammer oder Anwalt.",
-    },
-    {
-      question: "Auf wen läuft die Domain?",
-      answer:
-        "Auf dich. Hast du schon eine, behältst du sie. Brauchst du eine neue, melden wir sie auf deinen Namen an.",
-    },
-  ],
+  faqs: {
+    "START enthält eine Website. Brauche ich diese trotzdem?":
+      "Meistens nein. START enthält Website und App. Die Website-Erstellung auf dieser Seite ist für Betriebe ohne Bestellsystem oder mit Sonderwünschen, etwa Saalvermietung, Catering oder mehreren Standorten.",
+    "Sind die 30 Tage fest?":
+      "Sie sind ein Richtwert und zählen ab dem Tag, an dem Karte, Fotos und Zugangsdaten bei uns liegen. Fehlt etwas, sagen wir dir, was es ist und um wie viel sich der Start dadurch verschiebt.",
+    "Kann ich die Fotos vom Lieferportal weiterverwenden?":
+      "Nur mit den Rechten dafür. Bilder, die ein Portal hat machen lassen, sind oft nur für dieses Portal freigegeben; beim eigenen Fotografen gilt, was im Auftrag steht. Im Zweifel fotografierst du neu: Tageslicht am Fenster, Teller abgewischt, Handy quer. Das reicht für den Anfang.",
+    "Muss meine Seite barrierefrei sein?":
+      "Sobald Verbraucher bei dir online bestellen, kann das Barrierefreiheitsstärkungsgesetz gelten. Für Dienstleistungen ausgenommen sind Kleinstunternehmen: weniger als 10 Beschäftigte und höchstens 2 Millionen Euro Jahresumsatz oder Bilanzsumme. Wir bauen unabhängig davon mit klaren Kontrasten, Tastaturbedienung und Text statt Bildern. Ob du unter das Gesetz fällst, klärst du am besten mit Kammer oder Anwalt.",
+    "Auf wen läuft die Domain?":
+      "Auf dich. Hast du schon eine, behältst du sie. Brauchst du eine neue, melden wir sie auf deinen Namen an.",
+  },
   closing: {
     heading: "Zeig uns deine alte Seite",
     text: "Oder sag, dass es noch keine gibt. Nach 30 Minuten weißt du, was bleiben kann, was weg muss und bis wann die neue steht.",

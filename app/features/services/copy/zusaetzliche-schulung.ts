@@ -41,54 +41,31 @@ export const zusaetzlicheSchulung = {
   },
   whyImportant: {
     heading: "Anlernen nebenbei ist die teure Variante",
-    items: [
-      {
-        title: "Du bist das Handbuch",
-        text: "Solange nur du weißt, wie ein Storno geht, hast du keinen freien Abend. Spätestens beim zweiten Anruf im Urlaub merkst du es.",
-      },
-      {
-        title: "Ausverkauft, aber bestellbar",
-        text: "Das letzte Lamm ist raus, im Shop steht es noch. Einmal tippen verhindert drei Entschuldigungen am Telefon, aber jemand muss wissen, wo.",
-      },
-      {
-        title: "Die Frage nach den Nüssen",
-        text: "„Glaub nicht“ ist bei Allergenen die falsche Antwort. Neue Leute lernen, wo die Angaben im System stehen und wann sie in der Küche nachfragen.",
-      },
-      {
-        title: "Der Abschluss, der nicht aufgeht",
-        text: "Falsch gebuchte Erstattungen fallen abends auf, wenn alle nach Hause wollen. Wir gehen Tagesabschluss und typische Differenzen einmal komplett durch.",
-      },
-    ],
+    items: {
+      "Du bist das Handbuch":
+        "Solange nur du weißt, wie ein Storno geht, hast du keinen freien Abend. Spätestens beim zweiten Anruf im Urlaub merkst du es.",
+      "Ausverkauft, aber bestellbar":
+        "Das letzte Lamm ist raus, im Shop steht es noch. Einmal tippen verhindert drei Entschuldigungen am Telefon, aber jemand muss wissen, wo.",
+      "Die Frage nach den Nüssen":
+        "„Glaub nicht“ ist bei Allergenen die falsche Antwort. Neue Leute lernen, wo die Angaben im System stehen und wann sie in der Küche nachfragen.",
+      "Der Abschluss, der nicht aufgeht":
+        "Falsch gebuchte Erstattungen fallen abends auf, wenn alle nach Hause wollen. Wir gehen Tagesabschluss und typische Differenzen einmal komplett durch.",
+    },
   },
   process: {
     heading: "Vom ersten Tippen bis zum halben Jahr",
-    steps: [
-      {
-        title: "Termin und Rollen",
-        get description() {
-          return `Wer kommt dazu, und was soll die Person können: Tresen, Küche, Fahrer, Schichtleitung? Wir legen den Termin in deine ruhige Zeit, ${describeAppointmentHours()}.`;
-        },
-        duration: null,
+    durations: [null, "4 Stunden pro Person", "2 Wochen", "nach 6 Monaten"],
+    steps: {
+      get "Termin und Rollen"() {
+        return `Wer kommt dazu, und was soll die Person können: Tresen, Küche, Fahrer, Schichtleitung? Wir legen den Termin in deine ruhige Zeit, ${describeAppointmentHours()}.`;
       },
-      {
-        title: "Schulung",
-        description:
-          "Üben mit Testbestellungen, von der leichten Abholung bis zur reklamierten Lieferung. Am Ende spielt die Person einen vollen Abend allein durch.",
-        duration: "4 Stunden pro Person",
-      },
-      {
-        title: "Begleitung",
-        description:
-          "In den ersten Schichten tauchen die eigentlichen Fragen auf. Dafür gibt es eine Nummer, bei der die Person selbst anruft, ohne erst dich zu suchen.",
-        duration: "2 Wochen",
-      },
-      {
-        title: "Auffrischung",
-        description:
-          "Ein halbes Jahr später sehen wir nach, was sich eingeschliffen hat und welche neuen Funktionen keiner benutzt.",
-        duration: "nach 6 Monaten",
-      },
-    ],
+      Schulung:
+        "Üben mit Testbestellungen, von der leichten Abholung bis zur reklamierten Lieferung. Am Ende spielt die Person einen vollen Abend allein durch.",
+      Begleitung:
+        "In den ersten Schichten tauchen die eigentlichen Fragen auf. Dafür gibt es eine Nummer, bei der die Person selbst anruft, ohne erst dich zu suchen.",
+      Auffrischung:
+        "Ein halbes Jahr später sehen wir nach, was sich eingeschliffen hat und welche neuen Funktionen keiner benutzt.",
+    },
   },
   deliverables: {
     heading: "Das kann die Person danach",
@@ -105,33 +82,18 @@ export const zusaetzlicheSchulung = {
   },
   price:
     "Gerechnet wird nach Personen und Rollen; eine Fahrerin braucht anderes als eine Schichtleitung. Ein Spickzettel für den Tresen ist dabei. Die Einführung deines Teams zum Start bleibt kostenlos.",
-  faqs: [
-    {
-      question: "Ich dachte, die Schulung ist kostenlos?",
-      answer:
-        "Die zum Start ist es: Einrichtung und Schulung deines Teams kosten nichts. Kosten entstehen erst, wenn wir Leute schulen, die später dazukommen.",
-    },
-    {
-      question: "Lohnt sich das für eine Aushilfe im Sommer?",
-      answer:
-        "Wenn sie allein am Tresen steht, ja. Trägt sie nur Teller, reichen die Einführungsvideos aus deinem Paket und der Spickzettel. Sag uns, was sie tun soll, dann raten wir dir notfalls ab.",
-    },
-    {
-      question: "Ist die Schulung Arbeitszeit?",
-      answer:
-        "Schulungen, die du anordnest, gehören in den Dienstplan und werden bezahlt. Plane die 4 Stunden also mit ein, am besten nicht direkt vor der Abendschicht.",
-    },
-    {
-      question: "Was, wenn jemand wenig Deutsch spricht?",
-      answer:
-        "Sag es bei der Anmeldung. Am Gerät selbst geht vieles durch Zeigen und Wiederholen; ob wir eine andere Sprache anbieten können, klären wir vor dem Termin und nicht mittendrin.",
-    },
-    {
-      question: "Können wir die Auffrischung vorziehen?",
-      answer:
-        "Ja, zum Beispiel vor dem Weihnachtsgeschäft. Sechs Monate sind der übliche Abstand, weil sich bis dahin Gewohnheiten gebildet haben, gute und andere.",
-    },
-  ],
+  faqs: {
+    "Ich dachte, die Schulung ist kostenlos?":
+      "Die zum Start ist es: Einrichtung und Schulung deines Teams kosten nichts. Kosten entstehen erst, wenn wir Leute schulen, die später dazukommen.",
+    "Lohnt sich das für eine Aushilfe im Sommer?":
+      "Wenn sie allein am Tresen steht, ja. Trägt sie nur Teller, reichen die Einführungsvideos aus deinem Paket und der Spickzettel. Sag uns, was sie tun soll, dann raten wir dir notfalls ab.",
+    "Ist die Schulung Arbeitszeit?":
+      "Schulungen, die du anordnest, gehören in den Dienstplan und werden bezahlt. Plane die 4 Stunden also mit ein, am besten nicht direkt vor der Abendschicht.",
+    "Was, wenn jemand wenig Deutsch spricht?":
+      "Sag es bei der Anmeldung. Am Gerät selbst geht vieles durch Zeigen und Wiederholen; ob wir eine andere Sprache anbieten können, klären wir vor dem Termin und nicht mittendrin.",
+    "Können wir die Auffrischung vorziehen?":
+      "Ja, zum Beispiel vor dem Weihnachtsgeschäft. Sechs Monate sind der übliche Abstand, weil sich bis dahin Gewohnheiten gebildet haben, gute und andere.",
+  },
   closing: {
     heading: "Wer fängt bei dir demnächst an?",
     text: "Schreib uns Anzahl, Aufgaben und den ersten Arbeitstag. Innerhalb von 24 Stunden hast du eine Antwort.",
