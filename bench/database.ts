@@ -53,10 +53,7 @@ type Probe = {
   growth?: number;
 };
 
-/**
- * Measures every query of the site and its jobs in tables of a thousand to a million rows, under the site's roles and
- * policies. It counts the pages read, which other load on the machine cannot change.
- */
+/** Measures queries in tables of growing size, by pages read, which other load on the machine cannot change. */
 export async function measureDatabase(): Promise<void> {
   await using folder = await createDataDir();
   const config = { databaseUrl: null, dataDir: folder.dataDir, appSecret: testSecret };
@@ -171,10 +168,7 @@ async function measureCost(database: Database, probe: Probe): Promise<Cost> {
   return cost;
 }
 
-/**
- * Allows logarithmic growth: at n rows log n / log 1,000 times the pages at 1,000, which is twice as many at a million, or
- * `growth` times. A query that reads every row may read a page per row.
- */
+/** Allows logarithmic growth by `growth` times at a million rows. What reads every row may read a page per row. */
 function judge({ name, readsAll, growth = 2 }: Probe, costs: Cost[]): Verdict {
   const [first, last] = [costs[0]?.pages ?? 0, costs.at(-1) ?? { pages: 0, rows: 0, wholeTables: [] }];
   const logarithmic = (contacts: number) =>

@@ -3,10 +3,7 @@ import { type Connections, type Queryable, sql } from "#database/sql.ts";
 /** Pages that a query may read in vain, such as a partly filled one of an index. */
 export const FEW_PAGES = 8;
 
-/**
- * What statements cost. `pages`: pages of 8 KiB read from memory or disk, including those of functions and policies, not
- * of foreign keys and triggers. `wholeTables`: tables of more than a few pages that a plan scans sequentially.
- */
+/** What statements cost: pages of 8 KiB, rows, and tables of more than a few pages that are scanned sequentially. */
 export type Cost = { pages: number; rows: number; wholeTables: Set<string> };
 
 type Plan = {
@@ -18,10 +15,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/**
- * Returns connections that explain every statement before they run it, under the same role and in the same transaction, and
- * add it to the cost. A savepoint undoes what EXPLAIN ANALYZE changes.
- */
+/** Returns connections that explain every statement before they run it and add it to the cost. */
 export function explainAll(connections: Connections, cost: Cost): Connections {
   const explaining = (tx: Queryable): Queryable => ({
     query: async (statement) => {

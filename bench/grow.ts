@@ -2,10 +2,8 @@ import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 
 /**
- * Grows the tables from one number of requests to the next: four years of them with sent mails, most of them done, some new or
- * overdue, half of them from known senders; an article per hundred; a project of twenty steps and a client with wrong access
- * codes per two hundred; and the maximum of open demos (database/functions/demo.sql). Nothing is old enough for retention to
- * remove. Ends with VACUUM ANALYZE, as autovacuum would.
+ * Grows all tables to four years of requests in every state, articles, projects and demos, none old enough for
+ * retention. Ends with VACUUM ANALYZE.
  */
 export async function growTables({ owner }: Database, from: number, to: number): Promise<void> {
   await addRequests(owner, from, to);
@@ -42,10 +40,7 @@ export async function growTables({ owner }: Database, from: number, to: number):
   await owner.session((session) => session.runScript("vacuum analyze"));
 }
 
-/**
- * Without triggers, so the search text is composed here; and the index of it is built at the end, which takes a tenth of the
- * time.
- */
+/** Without triggers, so the search text is composed here; its index is built at the end, ten times as fast. */
 async function addRequests(owner: Database["owner"], from: number, to: number): Promise<void> {
   const [index] = await owner.query<{ create: string }>(
     sql`select pg_get_indexdef('contact_requests_by_text'::regclass) as create`,

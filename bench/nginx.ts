@@ -9,10 +9,7 @@ import { ensureNginx } from "#tools/setup/nginx.ts";
 /** Headers that nginx writes itself. */
 const OWN_HEADERS = ["connection", "content-length", "content-type", "date", "keep-alive", "last-modified"];
 
-/**
- * Starts nginx as one process that serves files from memory without a log: the fastest this machine can answer. Address
- * number N is at `/N`, with the bytes and headers that the site answers with in brotli, so that responses are equally large.
- */
+/** Starts nginx serving from memory without a log, address N at `/N`, with the site's bytes and headers. */
 export async function startNginx(urls: string[]) {
   const { dataDir: folder, remove } = await createDataDir();
   const port = await findFreePort();

@@ -10,10 +10,7 @@ export const sampleArticle = "/blog/portalprovision-nachgerechnet";
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/**
- * Starts the built site as a process of its own and waits until it is ready. It logs every request into a file, as in
- * production. Throws unless there is a build of the current sources.
- */
+/** Starts the built site as a process that logs as in production. Throws unless the build is current. */
 export async function startSite() {
   const built = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
   if (built !== readSourceFingerprint()) throw new Error("Run `npm run build` first.");

@@ -23,10 +23,7 @@ const MEMORY_TOLERANCE = { share: 1.05, mebibytes: 8 };
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
 
-/**
- * Measures how many responses of each kind one server process sends a second, in short rounds interleaved with nginx.
- * Then measures its memory under mixed load for some minutes.
- */
+/** Measures responses a second by kind, interleaved with nginx, then memory under mixed load. */
 export async function measureThroughput({ minutes }: { minutes: number }): Promise<void> {
   await using site = await startSite();
   const { origin, pid } = site;
@@ -64,10 +61,7 @@ export async function measureThroughput({ minutes }: { minutes: number }): Promi
   report(verdicts);
 }
 
-/**
- * Compares processor time per response, not responses per second: for files, wrk needs more of a processor than nginx, so it
- * would limit nginx and flatter the site. Per round, because both then ran under the same load of the machine.
- */
+/** Compares processor time, not responses a second: wrk would limit nginx for files. Per round, under the same load. */
 function judgeShare(name: string, of: (name: string, figure: keyof Round) => number[]): Verdict[] {
   const limits = of(`nginx ${name}`, "serverSeconds");
   const share = median(of(name, "serverSeconds").map((own, round) => (limits[round] ?? Number.NaN) / own));
@@ -86,10 +80,7 @@ function judgeShare(name: string, of: (name: string, figure: keyof Round) => num
   ];
 }
 
-/**
- * Measures the resident memory of the server under cached and rendered pages at full load. Two fifths of the time are warm-up,
- * in which V8's young generation doubles twice (docs/performance.md).
- */
+/** Measures resident memory at full load, after a warm-up of two fifths of the time. */
 async function judgeMemory({ origin, pid, dropLog }: Site, minutes: number): Promise<Verdict> {
   const mebibytes: number[] = [];
   for (const endsAt = performance.now() + minutes * 60_000; performance.now() < endsAt; )

@@ -11,10 +11,7 @@ export type Target = { url: string; pid: number };
 /** Clock ticks a second in /proc/PID/stat, the same on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-/**
- * Requests one URL as fast as possible over 32 connections. With wrk, because generators in JavaScript reach a tenth of what
- * nginx answers. `serverSeconds` is the server's processor time for a response, `bytes` its size with headers.
- */
+/** Requests a URL as fast as possible over 32 connections, by wrk: generators in JavaScript reach a tenth. */
 export async function runWrk({ url, pid }: Target, seconds: number): Promise<Round> {
   const before = readProcessorSeconds(pid);
   const { stdout } = await promisify(execFile)(

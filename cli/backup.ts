@@ -202,10 +202,7 @@ function selectMigrations(manifest: Manifest): Migration[] {
   return readMigrations().filter(({ version }) => versions.has(version));
 }
 
-/**
- * Returns the fingerprint of the target's secret, or null if it is still to be generated. Called before the target is
- * opened, so that a wrong secret leaves no partially prepared database.
- */
+/** Returns the fingerprint of the target's secret, or null if none exists yet; before the target is opened. */
 async function readTargetFingerprint(): Promise<string | null> {
   const { loadConfig } = await import("#core/config.ts");
   const { readAppSecret } = await import("#database/app-secret.ts");

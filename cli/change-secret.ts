@@ -41,9 +41,8 @@ export type SecretChange = {
 };
 
 /**
- * Changes the database's secret to APP_SECRET, to the file in the data directory, or to a new one in that file where it
- * is missing or unchanged. `confirm` is called before anything changes. Returns what was changed; null when it was not
- * confirmed. Fingerprint and password of web_anon change together. Throws OperatorError.
+ * Changes the database's secret to the configured one, or to a new one in the data directory. Returns what was changed;
+ * null unless confirmed. Throws OperatorError.
  */
 export async function changeSecret(
   config: DatabaseConfig,

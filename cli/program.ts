@@ -13,11 +13,7 @@ import { addSeedCommand } from "#cli/seed.ts";
 import { adminCommand } from "#operator/command.ts";
 import { reportFailure } from "#operator/report.ts";
 
-/**
- * Runs a command of the operator's command line and returns its exit code: 0 success, 1 failure (the reason is on standard
- * error), 2 usage error, or a destructive command without --yes and without a terminal. Each noun has a file in cli/ or in its
- * feature.
- */
+/** Runs an operator's command and returns its exit code: 0, 1 for a failure, 2 for a usage error. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await createProgram().parseAsync(args, { from: "user" });

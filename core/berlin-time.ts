@@ -36,10 +36,7 @@ export function formatBerlinMinute(time: Date): string {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Returns the moment of a time in Germany, "2026-11-22T20:01". Null for any other text and for the hour that is skipped in
- * spring; in the hour that comes twice in autumn the first one.
- */
+/** Returns the moment of a German time, "2026-11-22T20:01". Null for other text and the hour skipped in spring. */
 export function parseBerlinMinute(text: string): Date | null {
   const inUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   if (Number.isNaN(inUtc)) return null;

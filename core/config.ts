@@ -49,11 +49,7 @@ export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
-/**
- * Returns the Config of environment variables. A pure function.
- * An empty variable counts as not set, because that is what `FOO=` in an env file means.
- * Throws ConfigError naming every invalid variable.
- */
+/** Returns the Config of environment variables, an empty one as not set. Throws ConfigError naming every invalid one. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(set);

@@ -20,10 +20,7 @@ export function createDataDir(dataDir: string, log: Log): void {
   }
 }
 
-/**
- * Writes a file of the data directory atomically, readable for the folder's owner only. Without `replace` an existing
- * file stays as it is. Throws OperatorError, and leaves nothing behind then.
- */
+/** Writes a file of the data directory atomically. Throws OperatorError and leaves nothing behind then. */
 export function writeDataFile(file: string, text: string, { replace }: { replace: boolean }): void {
   // Written under another name and moved: of two processes that write at once, one wins with a complete file.
   const draft = `${file}.${randomBytes(4).toString("hex")}`;
@@ -48,10 +45,7 @@ export function describeWriteFailure(file: string, error: unknown): string {
     : `${file} could not be written: ${message}. Nothing was left behind.`;
 }
 
-/**
- * Changes the owner of a new file, as root, to the owner of its folder, who could not open it otherwise. Of a link it
- * changes the link itself, never its target.
- */
+/** As root, gives a new file, or a link itself, to the owner of its folder. */
 export function changeToFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = fs.statSync(path.dirname(file));
@@ -61,10 +55,7 @@ export function changeToFolderOwner(file: string): void {
 /** Files the site creates in the data directory. Other files there belong to the operator. */
 const ownFiles = /^(app-secret|samples-loaded|postgres)(\..*)?$/;
 
-/**
- * Restricts the data directory and the site's files in it to their owner, however they were created or copied. Logs a
- * warning where this process may not.
- */
+/** Restricts the data directory and the site's files in it to their owner, or logs that it may not. */
 function restrictToOwner(dataDir: string, log: Log): void {
   const names = fs.readdirSync(dataDir).filter((name) => ownFiles.test(name));
   const files = ["", ...names].map((name) => path.join(dataDir, name)).filter((file) => !closeToOthers(file));

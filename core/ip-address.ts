@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6, SocketAddress } from "node:net";
 
-/**
- * Returns the canonical spelling of an IP address, without a zone such as `%eth0` and IPv4 never as IPv6. Null for anything
- * else.
- */
+/** Returns the canonical spelling of an IP address, IPv4 never as IPv6; null for anything else. */
 export function parseIpAddress(text: string): string | null {
   const [address = ""] = text.split("%");
   if (isIPv4(address)) return address;
@@ -21,10 +18,7 @@ export function takeIpv6Groups(address: string, count: number): string {
   return [...head, ...new Array<string>(8 - written).fill("0"), ...tail].slice(0, count).join(":");
 }
 
-/**
- * Returns an IP address for the log without the part that identifies a connection. IPv4 loses the last of its four
- * numbers; IPv6 keeps three groups (/48), the block a provider assigns to a customer site.
- */
+/** Returns an IP address for the log without what identifies a connection: three numbers of IPv4, /48 of IPv6. */
 export function truncateIpAddress(text: string): string {
   const address = parseIpAddress(text);
   if (address === null) return "unknown";

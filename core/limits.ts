@@ -1,8 +1,4 @@
-/**
- * Figures that the program and the functions of the database share. database/functions.ts fills them into the files of
- * database/functions/, where they stand as ${name}. Checks of tables have theirs in the migrations; database/limits.test.ts
- * compares them.
- */
+/** Figures that program and SQL share, filled into database/functions/; a test compares those of migrations. */
 export const limits = {
   /** Months: the log of the back office, records of sent mails (app/content/retention.ts). */
   logMonths: 12,

@@ -1,7 +1,4 @@
-/**
- * A failure the operator can fix: the message says what happened, to what, and what to do. The command line shows it
- * without a stack trace.
- */
+/** A failure the operator can fix: what happened, to what, what to do. Shown without a stack trace. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }

@@ -6,10 +6,7 @@ const services = [
   ".notify.windows.com",
 ];
 
-/**
- * Returns whether messages may be sent to an endpoint, which a browser has named and anybody could invent: https, to a known push
- * service or one of `ownHosts` ("host" or "host:port", PUSH_HOSTS).
- */
+/** Returns whether messages may be sent to an endpoint, which anybody could invent: https, to a known push service. */
 export function isPushEndpoint(endpoint: string, ownHosts: readonly string[]): boolean {
   if (endpoint.length > 1_000 || !URL.canParse(endpoint)) return false;
   const { protocol, host, hostname, port, username, password } = new URL(endpoint);

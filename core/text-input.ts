@@ -1,7 +1,4 @@
-/**
- * What people type or paste, cleaned the same way by every form and command, in browsers too. Three kinds: a text has several lines,
- * a line has one, and a name is a line without anything that cannot be seen.
- */
+/** What people type or paste, cleaned alike everywhere: a text has lines, a line one, a name nothing invisible. */
 
 /** Returns a text with "\n" at the end of its lines, without control characters but tabs, and without what surrounds it. */
 export function cleanText(input: string): string {
@@ -77,10 +74,7 @@ export function isEmailAddress(text: string): boolean {
   return countCharacters(text) <= emailLimits.max && emailPattern.test(text);
 }
 
-/**
- * Returns whether mail servers take an address as it is: without SMTPUTF8 they refuse other letters than ASCII before the @, and some
- * refuse a dot there that stands at an end or beside another (RFC 5321, 4.1.2).
- */
+/** Returns whether mail servers accept an address as it is, without SMTPUTF8 (RFC 5321, 4.1.2). */
 export function isDeliverable(email: string): boolean {
   return isEmailAddress(email) && /^[!-~]+@/.test(email) && !/^\.|\.[.@]/.test(email);
 }

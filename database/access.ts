@@ -103,10 +103,7 @@ function connectionFailure(error: DatabaseError, { owner, kind }: DatabaseAccess
   );
 }
 
-/**
- * Creates the owner, who is no superuser, and the site's database, as superuser and once per cluster. Safe to repeat
- * after an interruption: the database marks a complete cluster and is created last.
- */
+/** Creates the owner, no superuser, and the site's database, once per cluster. Safe to repeat. */
 async function createSite(target: ConnectionTarget, log: Log): Promise<void> {
   const superuser = createConnections(target, { max: 1, timeoutMs: null, log });
   const { database, user } = embeddedSite;

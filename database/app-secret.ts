@@ -9,10 +9,7 @@ export function secretFile(dataDir: string): string {
   return path.join(dataDir, "app-secret");
 }
 
-/**
- * Returns the secret all keys are derived from: APP_SECRET, or the generated one in the data directory; null without
- * either. Throws DatabaseStartError for an unreadable or damaged file.
- */
+/** Returns APP_SECRET or the generated secret, null without either. Throws DatabaseStartError for a damaged file. */
 export function readAppSecret(config: { appSecret: string | null; dataDir: string }): string | null {
   if (config.appSecret !== null) return config.appSecret;
   const file = secretFile(config.dataDir);

@@ -23,9 +23,8 @@ const HEAD_START_MS = 500;
 const CONNECT_TIMEOUT_MS = { withTimeout: 2_000, withoutTimeout: 10_000 };
 
 /**
- * Returns a pool of connections; the first statement opens the first one. While the database is unavailable or slow,
- * every statement throws a DatabaseError within `timeoutMs`, plus two seconds of waiting for a connection. PostgreSQL
- * cancels a statement that times out. Where too many wait, the next one fails immediately.
+ * Returns a pool of connections. Every statement throws a DatabaseError within `timeoutMs`, plus two seconds of waiting;
+ * where too many wait, at once.
  */
 export function createConnections(
   target: ConnectionTarget,
@@ -131,10 +130,7 @@ function isAnswer(error: unknown): boolean {
   return error.sqlState !== null && !ending.test(error.sqlState);
 }
 
-/**
- * Returns the driver's error without personal data: without its `detail`, which repeats the values of the row, and
- * without the value that messages of class 22 quote.
- */
+/** Returns the driver's error without personal data: neither `detail` nor quoted values. */
 function toDatabaseError(error: unknown): DatabaseError {
   if (error instanceof pg.DatabaseError) {
     const message = error.code?.startsWith("22") ? error.message.replace(/".*"/s, "(value)") : error.message;

@@ -20,10 +20,7 @@ export type RequestIdentity = { email: string; created_at: Date };
 /** Rows that are read at a time. */
 const BATCH = 5_000;
 
-/**
- * Erases requests with notes, history and mails, and single notes of other requests, and stores hashes by which a restored
- * backup loses them again. Under the owner, or a session of Leitung with a recent passkey. Throws DatabaseError.
- */
+/** Erases requests with all of theirs, and single notes, and stores hashes by which a restored backup loses them, too. */
 export async function eraseRequests(
   tx: Queryable,
   keys: ErasureKeys,
@@ -120,10 +117,7 @@ function hash(
     .digest("hex");
 }
 
-/**
- * Returns how to tell what was erased. A request was if it is this very one, or one of an erased address up to the time of the
- * erasure: what the same person sends later was not. Records of another secret cannot be checked.
- */
+/** Returns how to tell what was erased: a request itself, or of an address erased later, under the same secret. */
 function createErasedCheck(
   keys: ErasureKeys,
   records: readonly ErasureRecord[],
@@ -152,10 +146,7 @@ function createErasedCheck(
   };
 }
 
-/**
- * Deletes what the records say was erased, and returns how much. For the owner, with any migration: an old backup may have no
- * notes yet.
- */
+/** Deletes what the records say was erased, and returns how much. Old backups may have no notes yet. */
 export async function applyErasures(
   tx: Queryable,
   keys: ErasureKeys,
@@ -246,10 +237,7 @@ export async function addErasures(owner: Queryable, records: readonly ErasureRec
     on conflict (hash) do update set erased_at = greatest(known.erased_at, excluded.erased_at)`);
 }
 
-/**
- * Returns how many records were made with another secret than the site's, which therefore cannot check them. Not those of
- * before `exportedAt`: what was erased by then is not in the export.
- */
+/** Returns how many records after `exportedAt` another secret made, so that they cannot be checked. */
 export function countForeign(
   { secretFingerprint }: ErasureKeys,
   records: readonly ErasureRecord[],

@@ -1,10 +1,6 @@
 import { OperatorError } from "#core/operator-error.ts";
 
-/**
- * A statement failed or the database is unavailable. Safe to log: it never contains the values of a row.
- * `sqlState` is PostgreSQL's code; null when the database did not answer. `refusedByPolicy` is true when row-level
- * security refused a row.
- */
+/** A statement failed or the database is unavailable. Safe to log: it never contains the values of a row. */
 export class DatabaseError extends OperatorError {
   override name = "DatabaseError";
   readonly sqlState: string | null;
@@ -30,10 +26,7 @@ export function sqlStateOf(error: unknown): string | null {
     : null;
 }
 
-/**
- * Returns whether the database was unavailable or too busy: no answer, a lost connection, no resources, a shutdown or a
- * statement that took too long. Trying again later helps.
- */
+/** Returns whether the database was unavailable or too busy, so that trying again later helps. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !("sqlState" in error)) return false;
   const state = sqlStateOf(error);

@@ -87,10 +87,7 @@ export async function findRequestsOf(tx: Queryable, email: string): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns everything stored about requests, oldest first (Art. 15 and 20 GDPR), and logs that. For the command line, and a
- * session of Leitung with a recent passkey; marks nothing as seen. Throws DatabaseError.
- */
+/** Returns everything stored about requests, oldest first (Art. 15 and 20 GDPR), and logs that. */
 export async function exportContactRequests(tx: Queryable, ids: readonly number[]): Promise<ContactExport[]> {
   return tx.query<ContactExport>(sql`
     select ${columns}, exported.mail_held, exported.client_key, exported.mailed_at, exported.receipt_at,

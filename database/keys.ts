@@ -2,10 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import { isIPv4 } from "node:net";
 import { parseIpAddress, takeIpv6Groups } from "#core/ip-address.ts";
 
-/**
- * One key per purpose, all derived from APP_SECRET. No key reveals another one or the secret, and servers with the same
- * secret have the same keys. Server only: never import this from a component.
- */
+/** One key per purpose, derived from APP_SECRET; none reveals another one. */
 export type Keys = {
   accessCode: Buffer;
   clientAddress: Buffer;
@@ -52,10 +49,7 @@ export function deriveKeys(secret: string): Keys {
   };
 }
 
-/**
- * Returns what `project_access_codes.access_code` stores for a code: 64 hex digits over its normalized form. Accepts any
- * string, also with NUL bytes.
- */
+/** Returns what the database stores for a code: 64 hex digits over its normalized form. */
 export function hashAccessCode(keys: Pick<Keys, "accessCode">, code: string): string {
   return createHmac("sha256", keys.accessCode).update(normalizeAccessCode(code), "utf8").digest("hex");
 }
@@ -65,10 +59,7 @@ export function hashProjectGrant(keys: Pick<Keys, "projectGrant">, token: string
   return createHmac("sha256", keys.projectGrant).update(token, "utf8").digest("hex");
 }
 
-/**
- * Returns the canonical spelling of a code: without spaces, hyphens or invisible characters, in upper case, and with the
- * letters that Crockford's base32 omits replaced by the digits they resemble.
- */
+/** Returns a code without separators, in upper case, with Crockford's look-alike letters as digits. */
 export function normalizeAccessCode(code: string): string {
   return code
     .replace(/[\s\p{Pd}\p{Cf}]/gu, "")
@@ -89,10 +80,7 @@ export function createAccessCode(random: Buffer = randomBytes(10)): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/**
- * Returns a keyed hash of a visitor's IP address, which recognises the visitor but cannot be reversed without the secret.
- * IPv6 counts by its /64, because one household has all of its addresses.
- */
+/** Returns a keyed hash of a visitor's IP address. IPv6 counts by its /64, which is one household's. */
 export function hashClientAddress(keys: Pick<Keys, "clientAddress">, address: string): string {
   return createHmac("sha256", keys.clientAddress)
     .update(normalizeAddress(address))
@@ -114,10 +102,7 @@ export type FormTokenState = "ok" | "too-early" | "expired" | "invalid";
 /** Milliseconds between opening the form and the earliest submission (docs/product.md#contact-form). */
 export const formMinimumAge = 3_000;
 
-/**
- * Milliseconds until a token expires: a day, so that a form opened in the evening can be sent in the morning. The limit
- * on requests themselves is in the database.
- */
+/** Milliseconds until a token expires: a form opened in the evening can be sent in the morning. */
 export const formMaximumAge = 24 * 60 * 60 * 1000;
 
 /** Returns a token for a form rendered at `now`. It contains the time and a signature, nothing about the visitor. */
@@ -126,10 +111,7 @@ export function issueFormToken(keys: Pick<Keys, "formToken">, now: Date): string
   return `${issued}.${signTime(keys, issued)}`;
 }
 
-/**
- * Returns the state of a token that was sent with a form at `now`. Clocks of servers may differ by up to a minute: a
- * token from the near future is "too early", not invalid.
- */
+/** Returns the state of a form's token at `now`. One from the near future is "too early": clocks differ. */
 export function checkFormToken(keys: Pick<Keys, "formToken">, token: string, now: Date): FormTokenState {
   const [, issued, signature] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? [];
   if (!issued || !signature) return "invalid";

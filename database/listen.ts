@@ -18,10 +18,7 @@ const LONGEST_RETRY_MS = 5_000;
 /** How often a silent connection is tested with a statement. */
 const PROBE_MS = 20_000;
 
-/**
- * Returns a function that listens to a channel (NOTIFY) on a connection of its own, because pooled ones are shared. It
- * reconnects every 0.25 to 5 seconds while the database is unavailable. Never throws.
- */
+/** Returns a function that listens to a channel on a connection of its own and reconnects. Never throws. */
 export function createListen(target: ConnectionTarget, log: Log): Listen {
   return (channel, handlers) => {
     const stopping = new AbortController();

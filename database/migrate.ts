@@ -35,11 +35,8 @@ export function readMigrations(directory = path.join(import.meta.dirname, "migra
 }
 
 /**
- * Brings a database to the state of this release: runs the pending migrations, then replaces functions, triggers, policies
- * and grants if they differ. Returns how many of these steps there were. Sends one query when there are none. Several
- * processes may call it at once: a lock lets one work. `prepare` runs once before the first step, under the same lock.
- * With `migrations` only those run, and the functions stay as they are. Throws MigrationError for a database that is newer
- * than this release, one from before the baseline, or a migration that was changed afterwards.
+ * Runs pending migrations, then replaces changed functions, policies and grants; returns how many steps. A lock lets one
+ * process work. Throws MigrationError for a database that does not fit this release.
  */
 export async function migrate(
   owner: Connections,
@@ -89,10 +86,7 @@ export async function readApplied(owner: Queryable): Promise<AppliedMigration[]>
   return (await readState(owner)).applied;
 }
 
-/**
- * Returns the migrations of a database or an export by today's numbers: until 0060 there were others, which the files up to
- * 0007 replace. Throws MigrationError for a state before 0060.
- */
+/** Returns migrations by today's numbers. Throws MigrationError for a state before 0060. */
 export function translateApplied(applied: AppliedMigration[]): AppliedMigration[] {
   if (applied[0]?.name !== "0001_contact_blog_projects") return applied;
   const checksums = applied.map(({ checksum }) => checksum).join("\n");

@@ -69,10 +69,8 @@ type OpenOptions = {
 };
 
 /**
- * Returns the open database. Starts or joins the embedded PostgreSQL, or connects to DATABASE_URL. Checks that the
- * database belongs to this APP_SECRET before it changes anything, runs the migrations, and checks that the web server's
- * role has its privileges and cannot bypass row-level security.
- * Throws DatabaseStartError or MigrationError, whose messages are for the operator.
+ * Returns the open database: migrated, of this APP_SECRET, with roles that cannot bypass row-level security. Throws
+ * DatabaseStartError or MigrationError, whose messages are for the operator.
  */
 export async function openDatabase(
   config: DatabaseConfig,

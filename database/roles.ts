@@ -28,10 +28,7 @@ export function listLogins(
   ];
 }
 
-/**
- * Creates the roles of the web server that the cluster does not have. Without a password (null) they can log in only on the
- * socket of the embedded PostgreSQL. Throws DatabaseStartError with the statements for an administrator if the owner may not.
- */
+/** Creates missing roles. Throws DatabaseStartError with the statements for an administrator if the owner may not. */
 export async function ensureRoles(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
   const missing: ServerLogin[] = [];
   for (const login of logins) if (!(await hasRole(owner, login.role))) missing.push(login);
@@ -75,10 +72,7 @@ export async function lockRoles(tx: Queryable): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(7441204)`); // any number, the same in every release
 }
 
-/**
- * Sets the passwords of roles. Needed after a change of the secret, or when an administrator created a role.
- * Throws DatabaseStartError as assertRolesAreOurs does.
- */
+/** Sets passwords, after a change of the secret or for a role that an administrator created. */
 export async function setPasswords(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
   await assertRolesAreOurs(owner, logins);
   for (const login of logins)
@@ -107,11 +101,7 @@ function loginStatement({ role, password }: ServerLogin): string {
   return `alter role ${role} login${passwordClause(password)}`;
 }
 
-/**
- * Resets the settings of a role: PostgreSQL lets every role change its own, such as default_transaction_read_only, and
- * new connections start with them. Throws DatabaseStartError with the statements for an administrator if the owner may
- * not.
- */
+/** Resets the settings of a role: PostgreSQL lets every role change its own, and new connections start with them. */
 export async function resetSettings(owner: Connections, role: ServerRole): Promise<void> {
   if (await hasExactSettings(owner, role)) return;
   await owner.transaction(async (tx) => {
@@ -156,10 +146,7 @@ async function compareSettings(
   };
 }
 
-/**
- * Revokes from both roles the functions for large objects, which bypass row-level security and could fill the disk. Only a
- * superuser may: returns the statements for an administrator where neither `superuser` nor the owner is one.
- */
+/** Revokes the functions for large objects, which bypass row-level security; returns what only an administrator may run. */
 export async function revokeLargeObjects(
   owner: Connections,
   { superuser, log }: { superuser: ConnectionTarget | null; log: Log },
@@ -196,10 +183,7 @@ async function listLargeObjectStatements(connection: Queryable): Promise<string[
     : [];
 }
 
-/**
- * Throws DatabaseStartError if a role could bypass row-level security or has settings of its own. `web` is a connection
- * under that role.
- */
+/** Throws DatabaseStartError if a role could bypass row-level security or has settings of its own. */
 export async function assertRoleIsRestricted(web: Queryable, name: ServerRole): Promise<void> {
   const [role] = await web.query<Record<string, boolean>>(sql`
     select rolsuper as "is a superuser", rolbypassrls as "may bypass row-level security",
@@ -225,10 +209,7 @@ export async function assertRoleIsRestricted(web: Queryable, name: ServerRole): 
   );
 }
 
-/**
- * Throws DatabaseStartError if one of the roles or the owner lacks privileges or policies, as after a restore into a cluster
- * where one of the roles was missing. `owner` is a connection under the role that owns the tables.
- */
+/** Throws DatabaseStartError if roles or owner lack privileges or policies, as after an incomplete restore. */
 export async function assertPrivilegesExist(owner: Queryable): Promise<void> {
   const [faults] = await owner.query<{ owner: string; web: string[]; staff: string[]; own: string[] }>(sql`
     with tables as (

@@ -3,10 +3,7 @@
  */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
-/**
- * Returns a statement: sql`select id from t where email = ${email}`. Every `${}` becomes a parameter ($1, $2 …), except
- * another sql`…`, which becomes part of the statement with its own parameters.
- */
+/** Returns a statement: each `${}` becomes a parameter, except another sql`…`, which becomes a part of it. */
 export function sql(strings: TemplateStringsArray, ...parts: unknown[]): Sql {
   let text = strings[0] ?? "";
   const values: unknown[] = [];
@@ -31,10 +28,7 @@ function isSql(part: unknown): part is Sql {
   return typeof part === "object" && part !== null && created.has(part);
 }
 
-/**
- * Returns a statement of the program's own text, such as one with names, which cannot be parameters. Values go into `values`
- * as $1, $2 …; without any, the text may hold several statements.
- */
+/** Returns a statement of the program's own text, such as one with names, which cannot be parameters. */
 export function statement(text: string, ...values: unknown[]): Sql {
   const made = { text, values };
   created.add(made);

@@ -24,10 +24,7 @@ export function hashToken({ staffToken }: StaffKeys, kind: TokenKind, token: str
   return createHmac("sha256", staffToken).update(`${kind}\0${token}`, "utf8").digest("hex");
 }
 
-/**
- * Runs `work` as the person of a session, in one transaction under web_staff. The database derives person and role from the
- * token's hash and refuses everything where the session has ended. `clientKey` (hashClientAddress) counts attempts.
- */
+/** Runs `work` as a session's person in one transaction. The database derives who it is from the token's hash. */
 export async function withStaff<T>(
   staff: Connections,
   { sessionHash = "", clientKey = "" }: { sessionHash?: string; clientKey?: string },

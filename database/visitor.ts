@@ -10,10 +10,7 @@ export type Visitor = {
   grantHash?: string;
 };
 
-/**
- * Runs `work` as this visitor, in one transaction. The settings end with the transaction, so the next visitor on the
- * same connection starts without them.
- */
+/** Runs `work` as this visitor in one transaction, with which the settings end. */
 export async function withVisitor<T>(
   web: Connections,
   { clientKey = "", codeHash = "", grantHash = "" }: Visitor,

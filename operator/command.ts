@@ -15,11 +15,7 @@ const say = (details: object, message: string) => console.error(message, details
 /** The log of the database layer while a command runs. */
 export const commandLog: Log = { info: () => {}, warn: say, error: say };
 
-/**
- * Opens the database, runs `work` and closes it. Joins the embedded PostgreSQL of a running server, or starts it and
- * stops it again. Imported on demand, so that --help needs neither configuration nor database. Throws without a
- * database unless `create` is set, and for one that was moved unless `allowMoved`; with `migrations` a new one gets only those.
- */
+/** Opens the database, runs `work` and closes it. Imported on demand, so that --help needs no configuration. */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
   options: { migrations?: Migration[]; create?: boolean; allowMoved?: boolean } = {},

@@ -10,10 +10,7 @@ type Terminal = { stdin: Readable & { isTTY?: boolean }; stderr: Writable & { is
 /** The option of every destructive command. */
 export const yesOption = ["--yes", "do it without being asked"] as const;
 
-/**
- * Prompts before a destructive change; `loss` describes it, `yes` is the option. Without a terminal and without --yes
- * this is a usage error (exit code 2). Throws OperatorError on any answer but yes. Hold no transaction open meanwhile.
- */
+/** Prompts before a destructive change; without a terminal and --yes a usage error. Throws OperatorError on a no. */
 export async function confirmLoss(
   command: Command,
   { loss, yes = false }: { loss: string; yes?: boolean },

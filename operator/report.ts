@@ -26,10 +26,7 @@ export function printText(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/**
- * Returns rows as an aligned table, or `empty` without rows. Visitors' control characters are removed and line breaks
- * become spaces.
- */
+/** Returns rows as an aligned table without control characters, or `empty`. */
 export function formatTable(rows: Record<string, string>[], empty: string): string {
   const titles = Object.keys(rows[0] ?? {});
   if (titles.length === 0) return empty;

@@ -3,10 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#core/config.ts";
 
-/**
- * Timeout of unused connections. Longer than a proxy's (nginx 60 s; deploy/Caddyfile says 60 s), so that the proxy
- * closes first: it could otherwise send a form over a connection that is just closing, and may not send it again.
- */
+/** Timeout of unused connections, longer than a proxy's (60 s): it may not send a form again that meets a closing one. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** Timeouts of slow clients in milliseconds, so that they cannot exhaust the server's connections. */
@@ -21,10 +18,7 @@ export type ClientTimeouts = {
   check: number;
 };
 
-/**
- * Far longer than the slowest phone needs for 64 KB (middleware/body-limit.ts), far shorter than Node's 60 s, 5 min and
- * none.
- */
+/** Longer than the slowest phone needs for 64 KB, shorter than Node's 60 s, 5 min and none. */
 const DEFAULT_TIMEOUTS: ClientTimeouts = { headers: 10_000, request: 30_000, silence: 30_000, check: 2_000 };
 
 /** Serves an application and returns the server with its URL. Throws an error that tells the operator what to do. */
@@ -50,10 +44,7 @@ export async function listen(
   return { server, url: await acceptConnections(server, address) };
 }
 
-/**
- * Listens on the port, or on the socket that systemd has opened, and returns the URL. Throws an error that tells the
- * operator what to do.
- */
+/** Listens on the port, or on systemd's socket, and returns the URL. Throws an error for the operator. */
 export function acceptConnections(
   server: Server,
   { port, host }: Pick<Config, "port" | "host">,
@@ -77,10 +68,7 @@ const FIRST_PASSED_FD = 3;
 /** Node's 511 would shorten the queue in which visitors wait while the service restarts (deploy/tischlein.socket). */
 const BACKLOG = 4_096;
 
-/**
- * Returns the socket that systemd has opened (deploy/tischlein.socket), which outlives this process; null without one.
- * Throws when there are several.
- */
+/** Returns the socket that systemd has opened, or null. Throws when there are several. */
 export function findPassedSocket(
   env: NodeJS.ProcessEnv,
   pid: number,

@@ -7,10 +7,7 @@ const MAX_KEPT_BYTES = 8 * 2 ** 20;
 /** How long an ending process waits for a reader that is behind, in milliseconds. */
 const LAST_LINES_MS = 1_000;
 
-/**
- * Returns a logger to standard error, one JSON object per line; standard output is for the ready line only. A line that cannot be
- * written, because the disk is full or nobody reads, is tried again with the next one, and once more when the process ends: a log must not end the site or hold it up.
- */
+/** Returns a logger of JSON lines to standard error. A failed line is tried again: a log must not end the site. */
 export function createLog(config: Pick<Config, "logLevel">): Logger {
   let retryUntil = 0;
   const lines = pino.destination({

@@ -30,10 +30,7 @@ type DiskDependencies = { measureDisk: () => Promise<Disk> };
 /** Timeout of the database query. Prometheus' own is 10 s, and then it would have no figures at all. */
 const BACKLOG_TIMEOUT_MS = 2_000;
 
-/**
- * Returns the metrics of this process. Pools and mails are read on request; a database that does not answer within 2 s
- * omits the waiting mails only.
- */
+/** Returns the metrics of this process. A slow database omits the waiting mails only. */
 export function createMetrics({
   database,
   measureMailBacklog,
@@ -233,10 +230,7 @@ export async function serveMetrics(
   return listening;
 }
 
-/**
- * Serves `GET /metrics` on a port of its own, which no proxy forwards to. Throws an error that tells the operator what
- * to do.
- */
+/** Serves `GET /metrics` on a port of its own, which no proxy forwards to. Throws an error for the operator. */
 export function listenForMetrics(
   metrics: Pick<Metrics, "read">,
   { port, host }: { port: number; host: string },

@@ -1,7 +1,4 @@
-/**
- * Returns the export of a module that is named like its file, in PascalCase after `prefix`. Throws without such an
- * export.
- */
+/** Returns the export that is named like the module's file, in PascalCase after `prefix`. Throws without one. */
 export function exportedAs(module: unknown, fileName: string, prefix = ""): unknown {
   const name = `${prefix}${fileName.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
   const exported = (module as Record<string, unknown>)[name];

@@ -5,10 +5,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const LOST_ANSWERS_SHOWN = 2;
 const ASK_NOW = "follow-now";
 
-/**
- * Asks every three seconds what is new since `version`, until `signal` aborts or an answer refuses for good. A hidden page waits
- * until it is seen; a server that fails is asked less and less often. Never throws.
- */
+/** Asks every three seconds for news since `version`, until `signal` or a refusal. Hidden pages wait. Never throws. */
 export async function follow<News extends { version: string }>(options: {
   version: string;
   /** Sends one request, with a timeout: 204 for nothing new, 200 with what is, as JSON. */

@@ -2,12 +2,8 @@
 const WRITE_EVERY_MS = 350;
 
 /**
- * Returns a debounced writer of history state or URL, for values that change with every letter. `soon` calls `write`
- * within 0.35 s, `now` immediately; `flush` runs a pending write, `cancel` drops it.
- *
- * Leaving the page flushes it. `pagehide` is early enough for the back button, but a reload has read the entry's state
- * by then, and only `beforeunload` comes before. (A reload's URL is fixed even earlier.) The listeners exist only while
- * a write is pending, so that the page stays eligible for the back/forward cache.
+ * Returns a debounced writer of history state or URL: `soon` within 0.35 s, `now`, `flush`, `cancel`. Leaving flushes; a
+ * reload has read the state by `pagehide`, so `beforeunload` listens too, only while a write is pending.
  */
 export function createHistoryWriter(write: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,4 @@
-/**
- * Calls back now, or on activation if the page is prerendered: until then the tab's history is not the visitor's.
- * Returns a function that cancels the callback.
- */
+/** Calls back now, or on activation of a prerendered page. Returns a function that cancels the callback. */
 export function onPageActivation(callback: () => void): (() => void) | undefined {
   if (!("prerendering" in document && document.prerendering)) {
     callback();

@@ -1,9 +1,6 @@
 /**
- * The one inline script of a document, in its head. Loads the fonts, which every page has, and imports the site's module
- * (entry.client.tsx) after load and idle, or on the first interaction, and again on each further one while the import fails.
- * Until then every control works by HTML and CSS alone.
- *
- * The build compiles this file to text (tools/build/inline-start-script.ts), and start-script-text.ts fills in the URL.
+ * The one inline script of a document: loads the fonts, and the site's module after load and idle or on the first
+ * interaction. Until then every control works by HTML and CSS alone. The build compiles it to text.
  */
 import { AWAITED, type EarlyEvent, WAITING } from "#app/browser/hydration/waiting.ts";
 

@@ -22,10 +22,7 @@ let waiting: Toast | null = null;
 /** Id of the visible toast; the next one replaces it. */
 let shown: number | string | undefined;
 
-/**
- * Shows a message as soon as the toaster has loaded; only the latest until then. One toast at a time: each replaces the
- * one before. Never the only place of an error (WCAG 4.1.3): screens state the reason, too.
- */
+/** Shows a message; a new one replaces it. Never the only place of an error (WCAG 4.1.3). */
 export function showToast(message: Toast): void {
   waiting = message;
   void Promise.all([loadSonner(), mounted]).then(([{ toast }]) => {

@@ -2,11 +2,7 @@ import { type Claim, findProof, showClaim } from "#app/content/claim.ts";
 import { company } from "#app/content/company.ts";
 import { publishedFacts } from "#app/content/current-facts.ts";
 
-/**
- * Every figure the site advertises, once (docs/product.md#claims). Pages print `value` and `unit` from here; inside a
- * sentence a figure is typed, and the test compares it. A claim is written so that no other one contradicts it: same
- * measure, same base, same period, or a different name.
- */
+/** Every figure the site advertises, once. Inside a sentence a figure is typed, and the test compares it. */
 const standards = {
   commission: {
     value: "0",
@@ -265,10 +261,7 @@ type ShownClaim<Standard extends Claim> = Claim & {
   value: Standard["value"] extends number ? number : string;
 };
 
-/**
- * The figures as pages print them: those that the team has proved with its own value, count and source. Getters: read them
- * while rendering, never once and for all.
- */
+/** The figures as pages print them, proved ones with the team's values. Getters: read them while rendering. */
 export const claims = Object.fromEntries(
   Object.entries(standards).map(([name, standard]) => [name, showClaim(name, standard)]),
 ) as { readonly [Name in ClaimName]: ShownClaim<(typeof standards)[Name]> };

@@ -56,11 +56,7 @@ function read<Name extends keyof CompanyFacts>(name: Name): CompanyFacts[Name] {
   return publishedFacts().company?.[name] ?? companyDefaults[name];
 }
 
-/**
- * How the provider is reached, until the team publishes something else (/buero/betrieb). Phone numbers are from the range
- * that the Bundesnetzagentur reserves for examples, with no-break spaces (\u00a0), because a number split over two lines is
- * hard to dial.
- */
+/** How the provider is reached, until published otherwise. Numbers are reserved for examples, with no-break spaces. */
 export const contactDefaults: ContactFacts = {
   phone: placeholderFact("contact.phone", "030\u00a023125\u00a0012"),
   whatsapp: placeholderFact("contact.whatsapp", "030\u00a023125\u00a0013"),
@@ -81,10 +77,7 @@ export function isMadeUp(text: string): boolean {
   return /[./@][\w-]+\.example\b|^030\s23125\s|\bMuster|0{6}/.test(text);
 }
 
-/**
- * All facts about the provider except its business hours (business-hours.ts). Getters return what is published now: read them
- * while rendering, never once and for all.
- */
+/** All facts about the provider but its business hours. Getters: read them while rendering. */
 export const company = {
   name: companyName,
   get legalName() {

@@ -1,10 +1,7 @@
 import { claims, tell } from "#app/content/claims.ts";
 import type { LaunchName } from "#app/content/current-facts.ts";
 
-/**
- * What only the provider can confirm before the site goes live. Pages stay as they are; `check launch` lists what nobody has
- * confirmed (/buero/betrieb/angaben/launch).
- */
+/** What only the provider can confirm before launch; `check launch` lists what nobody has confirmed. */
 export const launchConfirmations = {
   dsa: "Kontaktstelle und Meldeformular für rechtswidrige Inhalte stehen auf der Website (DSA, Art. 11, 12 und 16): Wir hosten Shops",
   netPrices: "Preise für Betriebe sind als Nettopreise gekennzeichnet (PAngV)",

@@ -1,9 +1,6 @@
 import { sample } from "#app/content/marks.ts";
 
-/**
- * The invented restaurant in which the site shows its product. Views and figures that carry its badge (ui/model-house-badge.tsx)
- * are samples; what that means is explained once, on the home page.
- */
+/** The invented restaurant in which the site shows its product; its badge marks views and figures as samples. */
 export const modelHouse = sample({
   name: "Da Pino",
   badge: "Da Pino, unser Musterbetrieb",

@@ -24,11 +24,7 @@ type PackageFunction = {
 
 const advertised = { from: "START", isAdvertised: true } as const;
 
-/**
- * What is in which package: cards, table, the marks on the features page and `check launch` read it here. What the site
- * advertises for the product as a whole is in every package, until the team's lines say otherwise
- * (/buero/betrieb/angaben/packages).
- */
+/** What is in which package: cards, table, marks and `check launch` read it. The team's lines override it. */
 const functions = {
   shop: { name: "Website und App", from: "START", line: "Website plus Android- und iOS-App" },
   certificate: { name: "SSL-Zertifikat", from: "START", line: "Gratis SSL-Zertifikat" },
@@ -109,10 +105,7 @@ const inherited: Record<PackageName, string | null> = {
   PRIME: "Alles aus START und GROW",
 };
 
-/**
- * The packages of the home page. The team may publish other descriptions and lines; names, order and mark stay, because
- * other pages speak of them.
- */
+/** The packages of the home page. The team may publish other descriptions and lines. */
 export const packageDefaults = [
   {
     name: "START",

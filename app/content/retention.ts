@@ -1,9 +1,6 @@
 import { limits } from "#core/limits.ts";
 
-/**
- * Retention periods (docs/product.md#retention). The privacy page prints them and server/jobs/retention/ applies them,
- * so that the two cannot diverge.
- */
+/** Retention periods, which the privacy page prints and server/jobs/retention/ applies. */
 export const retention = {
   /** Enquiries: years after the last request from the same e-mail address. */
   enquiryYears: 5,

@@ -31,10 +31,7 @@ export function listPublishedTerms(): { name: string; value: string }[] {
   }));
 }
 
-/**
- * Returns what the team has published about contract and work (/buero/betrieb/angaben/terms), or "". Only the provider knows
- * it: what is not published is not said, and `check launch` lists it.
- */
+/** Returns what the team has published about contract and work, or "": what is not published is not said. */
 function read(name: TermName): string {
   return publishedFacts().terms?.[name] ?? "";
 }

@@ -2,10 +2,7 @@ import type { SitePicture, Testimonial } from "#app/content/current-facts.ts";
 import { sampleFact } from "#app/content/marks.ts";
 import { readReferences } from "#app/content/references.ts";
 
-/**
- * The customer on the home page, until the team publishes the first reference, and in a story of the references, whose figures
- * are invented with it.
- */
+/** The customer on the home page until the team publishes the first reference, and in an invented story. */
 export const sampleTestimonial: Testimonial = sampleFact("references", {
   quote:
     "Freitags standen wir zu dritt am Telefon. Heute kommen sechs von zehn Bestellungen von allein\u00a0– und von denen will keiner mehr 30 Prozent.",

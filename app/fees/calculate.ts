@@ -104,10 +104,7 @@ function takeCommission({ receipt, rate, basis }: FeeInput, orders: number): num
     : divideRounded(ofGross * 100, 10_000 * (100 + MEAL_VAT_PERCENT));
 }
 
-/**
- * Returns the break-even, searched order by order with the same rounded amounts as the verdict, so that the two never
- * contradict each other. May exceed the current number of orders.
- */
+/** Returns the break-even, by the same rounded amounts as the verdict, so that the two never contradict. */
 function findBreakEven(input: FeeInput, ownCost: number): number | null {
   const most = moveOrders(input, MAX_ORDERS);
   if (most.avoided - most.payment - most.trips <= 0) return null;

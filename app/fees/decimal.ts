@@ -7,10 +7,8 @@ export type ReadDecimal = { ok: true; value: number } | { ok: false; problem: De
 const MAX_DIGITS = 12;
 
 /**
- * Parses a German number to an integer of its smallest unit: with two places "1.234,56 €" is 123456. The units €, Euro,
- * EUR, % and Prozent are allowed around it. A single dot groups thousands before exactly three digits ("1.234") and is
- * a decimal sign otherwise ("34.89"); with dots and commas the last one is the decimal sign. Never rounds: a third
- * decimal place is a problem unless it is zero.
+ * Parses "1.234,56 €" to an integer of its smallest unit. A single dot groups thousands before exactly three digits.
+ * Never rounds.
  */
 export function readDecimal(text: string, places: number): ReadDecimal {
   const bare = text
@@ -29,10 +27,7 @@ export function readDecimal(text: string, places: number): ReadDecimal {
   return { ok: true, value: Number(whole + fraction.slice(0, places).padEnd(places, "0")) };
 }
 
-/**
- * Returns the digits before and after the decimal sign; null if it is not a number. A trailing sign without digits is
- * allowed while typing.
- */
+/** Returns the digits before and after the decimal sign, or null. A trailing sign is allowed while typing. */
 function splitNumber(text: string): { whole: string; fraction: string } | null {
   if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return null;
   const decimalSign = findDecimalSign(text);

@@ -12,10 +12,7 @@ export function formatEuros(cents: number): string {
     : `${formatWhole(Math.round(cents / 100))}${NO_BREAK_SPACE}€`;
 }
 
-/**
- * Returns an amount that rests on an assumption as "rund 375 €", rounded towards zero, so that it promises nothing: to 1,
- * 5, 50 or 100 €. Below one euro it is told to the cent.
- */
+/** Returns an assumed amount as "rund 375 €", rounded towards zero, so that it promises nothing. */
 export function formatRough(cents: number): string {
   const size = Math.abs(cents);
   if (size < 100) return formatCents(cents);

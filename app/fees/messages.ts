@@ -123,10 +123,7 @@ export function describeVerdict(input: FeeInput, result: FeeResult): VerdictWord
   }
 }
 
-/**
- * Returns the sentence about the break-even. Empty without the shop's cost, and where both cost the same and no number
- * of orders would favour the shop, because the verdict says so.
- */
+/** Returns the sentence about the break-even, empty without the shop's cost or where the verdict says it. */
 export function describeBreakEven(
   { orders, ownCost }: FeeInput,
   { breakEven, moved, verdict }: FeeResult,

@@ -1,7 +1,4 @@
-/**
- * Reported commissions of portals in Germany. None publishes a price list, so every rate has a dated source; the
- * visitor's own contract decides. Researched in November 2026.
- */
+/** Reported commissions of portals, each with a dated source: none publishes a price list. */
 export type RateSource = {
   id: string;
   name: string;

@@ -43,9 +43,8 @@ export const feeLimits: Record<AmountField, { min: number; max: number; places: 
 };
 
 /**
- * Initial values. Average receipt: the site's own figure (app/features/home/copy.ts). Payment: about 2 %, as reported.
- * Trip: 17 € an hour with social security, three deliveries, 1 € for the car
- * (samples/blog/portalprovision-nachgerechnet.md). The visitor enters the own shop's cost.
+ * Initial values: the site's own average receipt, about 2 % for payment, and a trip as in samples/blog/portalprovision-
+ * nachgerechnet.md.
  */
 export const startInput: FeeInput = {
   orders: 300,
@@ -95,10 +94,7 @@ export function listAmounts(input: FeeInput): Record<AmountField, number | null>
   };
 }
 
-/**
- * Parses the fields. An invalid field keeps its value of `before` and is reported in `problems`, so the calculation
- * always has an input. An empty `kosten` is valid: the visitor has not entered it.
- */
+/** Parses the fields. An invalid one keeps its value of `before` and is in `problems`; an empty `kosten` is valid. */
 export function readFees(texts: FeeTexts, before: FeeInput): { input: FeeInput; problems: FeeProblems } {
   const problems: FeeProblems = {};
   function read(field: AmountField, usedInstead: number | null): number | null {
@@ -134,11 +130,7 @@ export function readAmount(field: AmountField, text: string): ReadAmount {
   return result;
 }
 
-/**
- * Returns the texts in a query or fragment, or null without any of the calculator's parameters. Missing ones have their
- * initial value, a missing rate the model's reported one. A form sent without script may still have the untouched rate
- * of another model, which is replaced by the chosen model's.
- */
+/** Returns the texts of a query or fragment, or null without any. An untouched rate of another model is replaced. */
 export function readFeeAddress(parameters: URLSearchParams): FeeTexts | null {
   if (!feeFields.some((field) => parameters.has(field))) return null;
   const start = writeFees(startInput);

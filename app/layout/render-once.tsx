@@ -5,11 +5,7 @@ import { type PublishedFacts, publishedFacts } from "#app/content/current-facts.
 /** By the facts that the parts show; a preview has facts of its own. */
 const rendered = new WeakMap<PublishedFacts, Map<string, string>>();
 
-/**
- * Returns the HTML of a component, rendered on the first call only: header and footer took a third of a page's
- * rendering time. `key` names the component and everything its HTML depends on. Never for a visitor's input, because
- * keys are cached until other facts are published. In development it is rendered each time.
- */
+/** Returns a component's HTML, rendered once. `key` names all that it depends on, never a visitor's input. */
 export function renderOnce(key: string, part: () => ReactElement): { __html: string } {
   const facts = publishedFacts();
   const parts = rendered.get(facts) ?? new Map<string, string>();

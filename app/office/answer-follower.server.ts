@@ -2,10 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { runAsStaff } from "#app/office/session.server.ts";
 import type { Queryable } from "#database/sql.ts";
 
-/**
- * Answers an open page of the back office that asks what is new since the version in `known` (follow-office.ts): 204 while `read` returns
- * the same version, otherwise 200 with what it returns, 404 for null, 401 without a session.
- */
+/** Answers an open office page: 204 while `read` returns `known`, else 200 with news, 404 for null, 401 signed out. */
 export async function answerFollower(
   route: { request: Request; context: Readonly<RouterContextProvider> },
   read: (tx: Queryable) => Promise<{ version: string } | null>,

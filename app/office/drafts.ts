@@ -1,9 +1,6 @@
 import { keep, readKept } from "#app/browser/kept/tab.ts";
 
-/**
- * Keeps what is typed into forms with `data-draft` in this tab, until it is stored or the person signs out; the hidden version
- * with it, so that a conflict is still one after signing in again. `owner` keeps a colleague's drafts apart.
- */
+/** Keeps `data-draft` forms in this tab until stored or signed out, with their version; `owner` separates colleagues. */
 export function keepDrafts(root: HTMLElement, owner: string): void {
   for (const form of root.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
     const saved = readKept(draftKey(form, owner));

@@ -20,10 +20,7 @@ type FlashProps = {
   saysRefusal?: boolean;
 };
 
-/**
- * What has just happened, at the lower edge of the screen however far one has scrolled, with the way back. Without its message where
- * that stands elsewhere.
- */
+/** What has just happened, at the lower edge of the screen, with the way back. */
 export function FlashBar({ hasMessage = true, ...props }: FlashProps & { hasMessage?: boolean }) {
   return (
     <div className="flash-bar">

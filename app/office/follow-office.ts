@@ -4,10 +4,7 @@ import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 /** After this time a request counts as failed. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * Follows what a page of the back office shows (app/browser/follow.ts) at `path`, and says in `status` when the person is signed out or
- * the connection is lost. `kept` stands behind both, about what is being typed.
- */
+/** Follows an office page at `path`, and says in `status` when signed out or disconnected. `kept`: about drafts. */
 export function followOffice<News extends { version: string }>(
   path: string,
   options: {

@@ -1,10 +1,7 @@
 /** A page of this site, parsed. */
 export type LoadedDocument = { document: Document; status: number; url: URL };
 
-/**
- * Loads a page, or sends a form and loads what it leads to. Rejects without network. XMLHttpRequest parses it: the site's
- * policy lets no text become markup (Trusted Types).
- */
+/** Loads a page, or sends a form and loads its answer. By XMLHttpRequest, because Trusted Types forbid parsing text. */
 export function loadDocument(
   url: string,
   body: URLSearchParams | FormData | null = null,

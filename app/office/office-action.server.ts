@@ -114,10 +114,7 @@ type ActionOptions<A extends { intent: string }, T, P> = {
   constraints?: Record<string, string>;
 };
 
-/**
- * Returns the action of an office page. It answers 303 to the page that says what was done and how to take it back, 400 with what
- * is wrong, 409 with what was entered where somebody was faster, or 200 with what only this answer shows.
- */
+/** Returns the action of an office page: 303 to what was done, 400 to faults, 409 to conflicts, or 200. */
 export function officeAction<A extends { intent: string }, T = never, P = undefined>(
   options: ActionOptions<A, T, P>,
 ) {

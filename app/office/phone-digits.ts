@@ -3,10 +3,7 @@ import { cleanPhoneNumber } from "#core/text-input.ts";
 /** Fewer digits are part of a number, which is found as it is typed. */
 const SHORTEST = 6;
 
-/**
- * Returns the digits by which a phone number is found however it is written: +49 (0)30 123456, 0049 30 123456 and 030/123456
- * all give 30123456. Null for what is no phone number. `app.national_phone_digits` does the same for stored numbers.
- */
+/** Returns the digits by which a phone number is found in any spelling, like app.national_phone_digits; or null. */
 export function findPhoneDigits(input: string): string | null {
   const number = cleanPhoneNumber(input);
   if (!/^\+?[\d ()-]+$/.test(number)) return null;

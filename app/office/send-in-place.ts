@@ -21,10 +21,7 @@ function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSe
   return form.enctype === "multipart/form-data" ? fields : toSearch(fields);
 }
 
-/**
- * Sends the forms of `root` that change something without leaving the page, and keeps what is typed until it is stored. The
- * answer's own `data-enhance` part goes to `replace`; any other page is opened.
- */
+/** Sends `root`'s forms without leaving the page. The answer's `data-enhance` part goes to `replace`. */
 export function sendInPlace(
   root: HTMLElement,
   options: {

@@ -12,10 +12,7 @@ import { hashToken, withStaff } from "#database/staff.ts";
 /** Who is signed in, and the database as that person. */
 export type StaffSession = {
   staff: StaffMember;
-  /**
-   * Runs `work` in one transaction under web_staff; row-level security decides by this session. Throws DatabaseError, or an answer
-   * (answerOutage): 503 while the database is unavailable.
-   */
+  /** Runs `work` in one transaction under web_staff. Throws DatabaseError, or 503 while the database is unavailable. */
   run: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
 };
 
@@ -29,10 +26,7 @@ export async function findStaff(route: RouteArguments): Promise<StaffSession | n
   return staff && { staff, run };
 }
 
-/**
- * Runs `work` under the session of a request, in the transaction that finds the session: what open pages ask every few seconds costs half
- * of findStaff and `run`. `null`: there is no session.
- */
+/** Runs `work` in the transaction that finds the session, at half the cost of findStaff and `run`. Null: signed out. */
 export async function runAsStaff<T>(
   route: RouteArguments,
   work: (tx: Queryable) => Promise<T>,

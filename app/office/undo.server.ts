@@ -7,10 +7,7 @@ export async function findChange(tx: Queryable): Promise<string | null> {
   return row?.change ?? null;
 }
 
-/**
- * Takes back one's own change of the last ten minutes: all of it, or nothing where a row is no longer as the change left it. Returns
- * whether it did (app.undo_changes).
- */
+/** Takes back one's own change of the last ten minutes, whole or not at all. Returns whether it did. */
 export async function undoChanges(tx: Queryable, change: string): Promise<boolean> {
   if (!/^[1-9]\d{0,17}$/.test(change)) return false;
   const [row] = await tx.query<{ done: boolean }>(sql`select app.undo_changes(${change}::bigint) as done`);

@@ -86,10 +86,7 @@ export function buildGraph(page: {
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
-/**
- * Returns an offer for each package with a published price, and one with the terms that the provider has published; no node
- * without them.
- */
+/** Returns an offer for each published price, and one with the published terms. */
 export function buildOfferNodes(): GraphNode[] {
   const common = { "@type": "Offer", url: `${company.origin}/#pricing`, offeredBy: organizationReference };
   const terms = listPublishedTerms();

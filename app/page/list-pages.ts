@@ -2,10 +2,7 @@ import { routes } from "virtual:react-router/server-build";
 import { matchPath } from "react-router";
 import { listDeclaredPages, type PageDeclaration, type RouteHandle } from "#app/page/page-declaration.ts";
 
-/**
- * Returns every page that a route declares, the static ones first. Throws when a page declares another path than its
- * route has in app/routes.ts.
- */
+/** Returns every page that a route declares, static ones first. Throws when its path is not the route's. */
 export function listPages(): PageDeclaration[] {
   const pages = Object.values(routes).flatMap((route) => {
     const pattern = `/${route?.path ?? ""}`;

@@ -2,10 +2,7 @@ import type { Crumb, GraphNode } from "#app/page/json-ld.ts";
 import { type NamedSocialImage, nameSocialImage, type SocialImage } from "#app/page/social-image.ts";
 
 type RouteSettings = {
-  /**
-   * Every visitor gets the same response to this path without a query. The server may cache it for up to five seconds
-   * (server/http/response-cache.ts), if the response's own Cache-Control says `public`.
-   */
+  /** Every visitor gets the same response without a query, so the server may cache it for up to five seconds. */
   publiclyCacheable?: true;
   /** Never stored by a cache: browsers neither prefetch nor prerender it. */
   private?: true;
@@ -40,10 +37,7 @@ export type PageFacts = {
   graph?: GraphNode[];
 };
 
-/**
- * A page, declared once in the `handle` of its route module. Sitemap, static pages, speculation rules, response cache,
- * the every-page test and the benchmarks read it from there.
- */
+/** A page, declared once in its route's `handle`, which sitemap, cache, speculation rules and tests read. */
 export type PageDeclaration = PageFacts &
   RouteSettings &
   (
@@ -54,10 +48,7 @@ export type PageDeclaration = PageFacts &
         /** What networks and messengers show beside a link to it, and to an article without a picture of its own. */
         socialImage: SocialImage;
         socialImageOfArticles?: SocialImage;
-        /**
-         * The day of the last change that matters to a visitor. Set by hand, because search engines stop trusting a
-         * sitemap whose dates change without a reason: a build, a new footer or a corrected comma.
-         */
+        /** The day of the last change that matters to a visitor, set by hand: search engines distrust dates without reason. */
         updated: `${number}-${number}-${number}`;
       }
     | { noindex: true; rendering: "per-request"; updated?: never }

@@ -2,10 +2,7 @@ import { listPages } from "#app/page/list-pages.ts";
 
 let declared: ReadonlySet<string> | undefined;
 
-/**
- * Returns the path of a public page or article as it is spelled, or null for anything else: private pages, whose path may
- * name a client, and inventions. Whether an article exists is for the database to say.
- */
+/** Returns the path of a public page or article, or null: private paths may name a client. */
 export function findPublicPath(path: string): string | null {
   declared ??= new Set(
     listPages()

@@ -25,10 +25,7 @@ export type OpenPicture = {
   fromPixels: (pixels: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) => Sharp;
 };
 
-/**
- * Returns what `use` makes of an uploaded picture, or in German why it cannot be used. The bytes are foreign: format,
- * size, memory and time are limited, and one is worked on at a time.
- */
+/** Returns what `use` makes of an uploaded picture, or in German why not. One at a time, limited in memory and time. */
 export async function openPicture<Result>(
   bytes: Buffer,
   use: (picture: OpenPicture) => Promise<Result | string>,

@@ -7,10 +7,7 @@ import type { Route } from "./+types/picture-file";
 
 const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/**
- * Returns a file of an uploaded picture: to everybody while what names it is published, for a year, because its URL never shows another
- * one; otherwise to the team.
- */
+/** Returns a picture's file: to everybody for a year while what names it is published, otherwise to the team. */
 export async function loader(route: Route.LoaderArgs): Promise<Response> {
   const [, id, name, ending = ""] =
     /^([0-9a-f]{32})-(\d{3,4}\.(avif|webp|jpg))$/.exec(route.params.file) ?? [];

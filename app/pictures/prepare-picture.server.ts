@@ -9,10 +9,7 @@ type PictureFile = { name: string; bytes: Buffer };
 /** A picture in all its files, without metadata. `id` is of the uploaded bytes and the format, so that a URL never shows another one. */
 export type PreparedPicture = { id: string; width: number; files: PictureFile[] };
 
-/**
- * Returns the files of an uploaded picture in AVIF and WebP, cut to a format, or in German what is wrong with it. Nothing of the
- * original is stored. `addFiles` makes more of the same pixels.
- */
+/** Returns a picture in AVIF and WebP, cut to a format, or in German what is wrong. Nothing of the original is stored. */
 export function preparePictureFiles(
   bytes: Buffer,
   format: PictureFormat,

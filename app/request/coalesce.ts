@@ -1,7 +1,4 @@
-/**
- * Returns a function that runs `work`, but never twice at a time: calls meanwhile lead to one more run. What fails is left
- * to the next call.
- */
+/** Returns a function that never runs `work` twice at a time: calls meanwhile lead to one more run. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

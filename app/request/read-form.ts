@@ -2,18 +2,12 @@ import { data } from "react-router";
 import { holdPictureTurn, PICTURES_BUSY } from "#app/request/picture-turn.server.ts";
 import { readParts } from "#app/request/read-parts.ts";
 
-/**
- * More fields than any form has, counted by the "&" between them. A parser makes several objects for each field, and a body of a field
- * in every second byte stopped the server for minutes.
- */
+/** More fields than any form has: a body of a field in every second byte stopped the server for minutes. */
 const MOST_FIELDS = 1_000;
 /** Forms without a picture are smaller. */
 const LARGE_BODY_BYTES = 64 * 1024;
 
-/**
- * Returns the fields of a sent form. Throws a 400 for a body that is not a form, or one of too many fields; a 503 where other large ones
- * have not been answered in time: one is in memory at a time, until its request is answered.
- */
+/** Returns a form's fields. Throws a 400 for no form or too many fields, a 503 where other large ones wait. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   const length = Number(request.headers.get("Content-Length") ?? 0);

@@ -28,10 +28,7 @@ class FormFile extends File {
   }
 }
 
-/**
- * Returns the fields and files of a body in parts (RFC 7578), as browsers write it. The platform's reader copies each file five times.
- * Throws for anything else, and for more parts than a form has.
- */
+/** Returns fields and files of a body in parts (RFC 7578). The platform's reader copies each file five times. */
 export function readParts(body: Buffer<ArrayBuffer>, type: string): FormData {
   if (type.length > LONGEST_TYPE) throw new Error("The type of the form is too long");
   const boundary = new MIMEType(type).params.get("boundary");

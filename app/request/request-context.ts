@@ -55,11 +55,7 @@ export type RequestContext = ProcessContext & {
 
 export const requestContext = createContext<RequestContext>();
 
-/**
- * Rendered documents by their response, which itself is empty. server/http/app.ts fills and compresses it: writing the bytes
- * to a response and reading them back, as React Router and compression would, costs a tenth of rendering the page. `styles`:
- * the stylesheet in the document, for its policy.
- */
+/** Rendered documents by their empty response; writing and rereading the bytes would cost a tenth of rendering. */
 export const renderedDocuments = new WeakMap<Response, { bytes: Uint8Array<ArrayBuffer>; styles: string }>();
 
 /** Returns the database of this request. Throws on static pages, which have none. */

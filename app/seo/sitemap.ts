@@ -13,10 +13,7 @@ export const handle: RouteHandle = { publiclyCacheable: true };
 /** A page in the sitemap: its path and the day (YYYY-MM-DD) or time of its last relevant change. */
 export type SitemapEntry = { path: string; updated: string };
 
-/**
- * Returns every page and article that search engines may index. Fails without the database: a sitemap without articles
- * would remove them from search results.
- */
+/** Returns every indexable page and article. Fails without the database rather than drop articles from results. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   try {

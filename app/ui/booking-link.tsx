@@ -14,10 +14,7 @@ type BookingLinkProps = Omit<ComponentPropsWithoutRef<"a">, "href" | "target" | 
   hasNote?: boolean;
 };
 
-/**
- * The site's main call to action: opens the external booking page in a new tab, as screen readers announce. Without one it
- * leads to the contact form.
- */
+/** The main call to action: opens the booking page in a new tab. Without one it leads to the contact form. */
 export function BookingLink(props: BookingLinkProps) {
   return <BookingAnchor from={useLocation().pathname} {...props} />;
 }

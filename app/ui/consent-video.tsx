@@ -3,11 +3,7 @@ import "./consent-video.css";
 
 type ConsentVideoProps = { videoId: string; title: string };
 
-/**
- * Our own recording of the demo, of which nothing but its poster is requested before it is played; and below it a video
- * with consent (§ 25 TDDDG): a notice that names the provider, and a button. Only its click loads the player, in the place
- * of the recording (consent-video.enhance.ts). Without script it is a plain link.
- */
+/** Our own recording of the demo, below it the consented video (§ 25 TDDDG): only a click on its button loads the player. */
 export function ConsentVideo({ videoId, title }: ConsentVideoProps) {
   return (
     <div data-enhance="consent-video" data-consent-video={videoId} data-title={title}>

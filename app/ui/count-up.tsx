@@ -13,10 +13,7 @@ type CountUpProps = {
   className?: string;
 };
 
-/**
- * A number that counts up once, over 2 s (docs/product.md#home-page). The final value stands in the document for readers, search
- * engines and reduced motion; the counting is CSS and only decoration (WCAG 2.2.2: under 5 s, once).
- */
+/** A number that counts up once, by CSS and only as decoration: the final value stands in the document. */
 export function CountUp({ value, from = 0, format = String, isEven = false, className = "" }: CountUpProps) {
   const column = STEPS.map((step) => {
     const share = isEven ? step : 1 - (1 - step) ** 3;

@@ -9,10 +9,7 @@ type ErrorSummaryProps = Omit<ComponentPropsWithRef<"div">, "title" | "children"
   errors?: { field: string; text: string }[];
 };
 
-/**
- * The errors of a form, above it: title, one sentence, a link to each invalid field. Focused automatically when the
- * server rendered it; script focuses it through `ref` after each further attempt.
- */
+/** The errors of a form, above it, with a link to each invalid field. Focused when the server rendered it. */
 export function ErrorSummary({ title, message, errors = [], className = "", ...rest }: ErrorSummaryProps) {
   const sayingMore = errors.filter(({ text }) => text !== message);
   return (

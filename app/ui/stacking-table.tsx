@@ -2,11 +2,7 @@ import type { TextTable } from "#app/content/text-with-links.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import "./stacking-table.css";
 
-/**
- * A table that fits 320 px: in a narrow container each row becomes a block and every cell shows its column's name.
- * Table and rows keep their display, so that screen readers announce rows and columns; the repeated names are visual
- * only.
- */
+/** A table that fits 320 px: narrow, each row is a block and every cell shows its column's name, visually only. */
 export function StackingTable({ table }: { table: TextTable }) {
   return (
     <div className="@container relative">

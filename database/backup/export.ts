@@ -10,10 +10,7 @@ import { type Queryable, sql, statement } from "#database/sql.ts";
 const batch = 200;
 const batchOfBytes = 8;
 
-/**
- * Dumps all data of one snapshot into a new folder and returns its manifest. The site may keep running.
- * Throws BackupError, also when `signal` aborts, and leaves nothing behind then.
- */
+/** Dumps one snapshot into a new folder and returns its manifest. Throws BackupError and leaves nothing behind then. */
 export async function exportDatabase(
   { owner, keys }: Pick<Database, "owner" | "keys">,
   { directory, now, signal }: { directory: string; now: Date; signal: AbortSignal },

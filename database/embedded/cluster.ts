@@ -9,10 +9,7 @@ import { changeOwner, chooseIdentity, runAs } from "#database/embedded/identity.
 /** Returns the folder of PostgreSQL's files in a data directory. */
 export const findClusterDir = (dataDir: string): string => path.join(dataDir, "postgres");
 
-/**
- * Returns whether the data directory has a database. Throws DatabaseStartError for another major version, and for files
- * that are no PostgreSQL cluster.
- */
+/** Returns whether the data directory has a database. Throws DatabaseStartError for another version or other files. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   const clusterDir = findClusterDir(dataDir);
   const { major } = findBinaries();

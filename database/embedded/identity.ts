@@ -4,10 +4,7 @@ import fs from "node:fs";
 /** The user that PostgreSQL runs as, because it refuses to run as root; null is the current user. */
 export type Identity = { uid: number; gid: number } | null;
 
-/**
- * Returns the identity for this process. As root it is the owner of the files, so that a command run by root does not
- * change their owner; of root's own files the user `postgres`, or else `nobody`.
- */
+/** Returns the identity for PostgreSQL. As root: the owner of the files, or `postgres` or `nobody` for root's own. */
 export function chooseIdentity({ uid, gid }: { uid: number; gid: number }): Identity {
   if (process.getuid?.() !== 0) return null;
   if (uid !== 0) return { uid, gid };

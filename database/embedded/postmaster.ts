@@ -20,10 +20,7 @@ export function findPostmaster(clusterDir: string): Postmaster | null {
   return { pid: Number(pid), port: Number(port), socketDir, status };
 }
 
-/**
- * Returns whether `pid` is a running PostgreSQL of this directory. A pid alone proves nothing: after a reboot, and often
- * in containers, another process has the pid of the last PostgreSQL.
- */
+/** Returns whether `pid` is a PostgreSQL of this directory: after a reboot another process may have that pid. */
 export function isPostmasterAlive(pid: number, clusterDir: string): boolean {
   if (!(pid > 0)) return false;
   try {

@@ -32,10 +32,8 @@ const findLocks = (dataDir: string) => ({
 });
 
 /**
- * Starts the PostgreSQL in `dataDir`, creating it on first use, or joins the one that already runs there, and returns
- * where to connect: `host` is the folder of its socket. Several processes may call it at once. While this process uses it,
- * a crashed PostgreSQL is started again. `stop` ends the use, and stops PostgreSQL unless another process uses it; close
- * all connections first. Throws DatabaseStartError; a failed start changes nothing in an existing cluster.
+ * Starts or joins the PostgreSQL in `dataDir` and returns where to connect. A crash is repaired while in use. `stop`
+ * stops it unless another process uses it. Throws DatabaseStartError.
  */
 export async function startEmbedded(options: Options) {
   const { dataDir, log } = options;
@@ -123,10 +121,7 @@ const defaultSettings = `
   autovacuum_worker_slots=1 jit=off timezone=UTC log_timezone=UTC log_error_verbosity=terse log_min_messages=log
   log_min_error_statement=panic log_checkpoints=off`;
 
-/**
- * Starts PostgreSQL; it and its children inherit `run`, the lock that they hold. Returns what returns its output if it has
- * ended, else null.
- */
+/** Starts PostgreSQL, which inherits the lock `run`. Returns what returns its output if it has ended, else null. */
 function launch({ dataDir, settings = [] }: Options, run: number): () => string | null {
   const clusterDir = findClusterDir(dataDir);
   const identity = chooseIdentity(fs.statSync(clusterDir));

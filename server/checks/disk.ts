@@ -7,10 +7,7 @@ import { measureDisk } from "#server/site-state/disk.ts";
 /** Files of projects fill the disk; the database needs room beside them. */
 const LEAST_BYTES = 3 * fileLimits.projectBytes;
 
-/**
- * Returns whether the disk of the embedded database has room for files of projects. None for a PostgreSQL of one's own, whose disk
- * may be another machine's (describeUnmeasured).
- */
+/** Returns whether the embedded database's disk has room for files of projects. */
 export async function listDisk(config: CheckConfig, root: string): Promise<FoundCheck[]> {
   if (config.databaseUrl !== null) return [];
   const disk = await measureDisk(config, root).catch(() => null);

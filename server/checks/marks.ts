@@ -18,10 +18,7 @@ type Mark = {
 
 let cached: { root: string; marks: Mark[] } | null = null;
 
-/**
- * Returns every call of `placeholder()` and every sample that must go; done where the team has published something real instead.
- * Samples that may stay are one confirmation (open-questions.ts).
- */
+/** Returns every placeholder and every sample that must go; done where something real is published. */
 export function listMarks(root: string, published: PublishedFacts): FoundCheck[] {
   // The files of a release do not change while it runs.
   if (cached?.root !== root) cached = { root, marks: readMarks(root) };

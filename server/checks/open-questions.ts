@@ -78,10 +78,7 @@ function listConfirmations({ launch = [], omitted = [] }: PublishedFacts): Found
   }));
 }
 
-/**
- * Returns every advertised figure that is invented or has no source, with the pages that show it; done where the team has proved
- * it for today, or, for one that is drawn with the model house, has confirmed the examples.
- */
+/** Returns every advertised figure that is invented or has no source; done where the team has proved it. */
 export function listUnprovedClaims(
   root: string,
   {

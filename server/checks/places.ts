@@ -24,10 +24,7 @@ const tasks: Record<CheckGroup, string> = {
 /** What must never go live made up: how people reach the provider. */
 const first = pathOf("contact");
 
-/**
- * Returns checks in the order of Startklar, each with its place there: the page of the office that does it, or whose task it is. The ways to the
- * provider come first.
- */
+/** Returns checks in the order of Startklar, each with the office page that does it, or whose task it is. */
 export function placeChecks(checks: readonly FoundCheck[]): LaunchCheck[] {
   const placed = checks.map((check) => ({ ...check, place: findPlace(check) }));
   const order = ["office", "technology", "counsel"];

@@ -95,10 +95,7 @@ async function renderRequest(
 /** The facts of the preview that is being rendered. */
 const previewedFacts = new AsyncLocalStorage<PublishedFacts>();
 
-/**
- * Returns the HTTP application. It is bundled with the pages, because React Router compares its contexts by identity;
- * the process outside (server/start-site.ts, server/dev.ts) passes plain values in.
- */
+/** Returns the HTTP application, bundled with the pages, because React Router compares contexts by identity. */
 export function createApp(dependencies: ServerDependencies) {
   const app = new Hono<ServerEnvironment>();
   const { metrics, log, readFacts } = dependencies;
@@ -200,10 +197,7 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
   const { pageStyles, visits, sendCode, sendInvitation } = dependencies;
   const { listLaunchChecks, listOperationChecks, sendTestMail } = dependencies;
 
-  /**
-   * Renders a page for the server's own purpose, without anything of a visitor but `request` for log and errors. A static page
-   * gets no database.
-   */
+  /** Renders a page with nothing of a visitor but `request`, for log and errors. A static page gets no database. */
   function renderPath(
     path: string,
     purpose: string,

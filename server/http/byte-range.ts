@@ -1,7 +1,4 @@
-/**
- * Returns the part that a Range header asks for, its end excluded, or null to answer with the whole: several parts, another
- * unit, nonsense, or nothing that is there.
- */
+/** Returns the part that a Range header asks for, its end excluded, or null to answer with the whole. */
 export function readByteRange(
   range: string | undefined,
   size: number,

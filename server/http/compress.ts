@@ -12,10 +12,7 @@ const QUICK = 0;
 /** 256 KiB, the size of our largest page. A larger window saves nothing and costs its memory for each response. */
 const WINDOW_BITS = 18;
 
-/**
- * Compresses with brotli and gzip at the best quality, on other threads: 0.1 s for a page. `params`: further parameters of
- * brotli, by zlib's numbers.
- */
+/** Compresses at the best quality, on other threads: 0.1 s for a page. `params`: of brotli, by zlib's numbers. */
 export async function compressBest(
   bytes: Uint8Array,
   params: Record<number, number> = {},
@@ -44,10 +41,7 @@ export async function compressThoroughly(bytes: Uint8Array): Promise<Uint8Array<
   return runBrotli(bytes, describeBrotli(bytes, THOROUGH));
 }
 
-/**
- * Compresses with brotli on this thread: 0.1 ms for a page of 56 KB. Another thread would double the CPU time, and
- * responses would take longer wherever all processors are busy.
- */
+/** Compresses on this thread: 0.1 ms for 56 KB. Another one would double the CPU time. */
 export function compressQuickly(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return brotliCompressSync(bytes, describeBrotli(bytes, QUICK));
 }

@@ -5,10 +5,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }
 
-/**
- * Returns the policy of pages: only the site's own files, the video host in a frame after the visitor's click, and the one
- * inline script and the stylesheet of the document by their hashes. Null: a document has none.
- */
+/** Returns the policy of pages: own files, the video host in a frame, and the document's script and styles by hash. */
 export function buildContentSecurityPolicy(
   inline: { script: string; styles: string; readsPdf?: boolean } | null,
 ): string {
@@ -40,8 +37,5 @@ export function buildContentSecurityPolicy(
 export const filePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
-/**
- * The policy of scripts. A worker has the policy of its own file, and the character recognition compiles its engine there; no
- * page may (decision 33).
- */
+/** The policy of scripts: only a worker may compile the character recognition, never a page (decision 33). */
 export const scriptPolicy = `${filePolicy}; script-src 'wasm-unsafe-eval'`;

@@ -1,7 +1,4 @@
-/**
- * Returns a function that makes paths safe to log. A path may contain an access code or a name, so only public paths
- * stay literal. Others become their route pattern, and `/…` without a route.
- */
+/** Returns a function that makes paths safe to log: literal if public, else the route pattern or `/…`. */
 export function createPathRedactor(site: {
   /** Returns whether the server itself serves this exact path: files, static pages, /healthz. */
   isOwn: (path: string) => boolean;

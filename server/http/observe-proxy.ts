@@ -4,10 +4,7 @@ import { recordSiteHealth } from "#database/site-health.ts";
 import type { Queryable } from "#database/sql.ts";
 import { isProbe } from "#server/http/middleware/health.ts";
 
-/**
- * Returns a function that notes how many addresses arrive in X-Forwarded-For, so that Startklar can compare TRUST_PROXY with
- * it. Writes to the database only when a request has more than any before it. Never throws.
- */
+/** Returns a function that notes the most addresses seen in X-Forwarded-For, for Startklar. Never throws. */
 export function createProxyObserver(owner: Queryable, log: Log): (request: IncomingMessage) => void {
   let most = -1;
   return ({ url, headers }) => {

@@ -21,10 +21,7 @@ const singleHeaders = ["host", "content-type", "referer"];
 
 type RequestHead = Pick<IncomingMessage, "url" | "headers" | "rawHeaders">;
 
-/**
- * Returns the status that rejects a request before it is parsed: 414 for a long URL, 431 for long headers, 400 for a
- * repeated header that must be unique. Null for valid requests.
- */
+/** Returns the status that rejects a request before parsing: 414, 431, or 400 for a repeated header; else null. */
 export function rejectHead({ url = "", headers, rawHeaders }: RequestHead): 400 | 414 | 431 | null {
   if (url.length > LONGEST_URL) return 414;
   if (parsedHeaders.some((name) => (headers[name]?.length ?? 0) > longestHeaders[name])) return 431;

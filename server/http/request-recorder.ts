@@ -13,11 +13,7 @@ export type RecordRequest = (request: {
   clientAddress: string;
 }) => void;
 
-/**
- * Returns the function that writes log line and metric of a request, whether it was served from memory or by middleware.
- * The line holds no query, no content and only the beginning of the IP address. Probes are
- * logged at level debug, as are requests whose error was counted instead of written.
- */
+/** Returns the function that writes log line and metric of a request: no query, no content, a shortened address. */
 export function createRequestRecorder({
   log,
   metrics,

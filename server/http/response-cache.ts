@@ -6,10 +6,7 @@ import { compressForCache } from "#server/http/compress.ts";
 
 /** Up to this age a page is served without rendering. */
 const FRESH_MS = 1_000;
-/**
- * Up to this age a page is served while a new one is rendered. With the 5 s that browsers may cache it, no visitor sees
- * a page older than 10 s.
- */
+/** Up to this age a page is served while a new one is rendered: with the browser's 5 s none is over 10 s old. */
 const USABLE_MS = 5_000;
 const MAX_BYTES = 32 * 2 ** 20;
 
@@ -18,15 +15,9 @@ export type RequestInfo = { requestId: string; log: Logger; hasLeft: () => boole
 
 type Entry = { response: CachedResponse; renderedAt: number; bytes: number };
 
-/**
- * Caches rendered pages that are the same for every visitor, by path. Each page is rendered at most once per second, and
- * never twice at a time. Only a public response with status 200 is cached, so a failure is never repeated.
- */
+/** Caches rendered pages that are the same for every visitor, rendered at most once a second. Only public 200s. */
 export function createResponseCache(options: {
-  /**
-   * Renders a page from its path alone, so that nothing of one visitor's request reaches the next. `request` is null when
-   * nobody waits for it.
-   */
+  /** Renders a page from its path alone, so that nothing of a visitor reaches the next. `request`: who waits. */
   render: (path: string, request: RequestInfo | null) => Promise<Response>;
   commonHeaders: CommonHeaders;
   /** Monotonic milliseconds. */
@@ -83,10 +74,7 @@ export function createResponseCache(options: {
       cached.clear();
       rendering.clear();
     },
-    /**
-     * Returns the page, rendered now unless it is cached. A `Response` must not be cached and belongs to the request that
-     * caused it; others that waited for it get null and render for themselves. Throws what rendering throws.
-     */
+    /** Returns the page, cached or rendered. A `Response` belongs to its own request; others get null and render again. */
     load: async (path: string, request: RequestInfo): Promise<CachedResponse | Response | null> => {
       const found = find(path);
       if (found !== null) return found;

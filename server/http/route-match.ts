@@ -17,10 +17,7 @@ type Match = { pattern: string; module?: ManifestRoute["module"] };
 const OTHER: Match = { pattern: "other" };
 const MAX_KEPT_CHARACTERS = 100_000;
 
-/**
- * Returns a function that finds the route of a path, already decoded, as React Router does. Matches are remembered,
- * because React Router compares a path with every route.
- */
+/** Returns a function that finds a decoded path's route and remembers it: React Router compares with every route. */
 export function createRouteMatch(routes: Manifest): (path: string) => Match {
   const tree = nestRoutes(routes);
   const matches = new LRUCache<string, Match>({

@@ -13,10 +13,7 @@ type Dependencies = {
   recordRequest: RecordRequest;
 };
 
-/**
- * Returns the fast path, which serves cached responses before any middleware, at a third of the cost. Headers, log line and
- * metric are the same. It returns false, with nothing done, for a request that needs the middleware.
- */
+/** Returns the fast path, which serves cached responses before middleware; false, nothing done, for the rest. */
 export function createServeFromMemory({ find, trustProxy, recordRequest }: Dependencies) {
   /** Almost every request names the same host as the last one. */
   let validHost: string | undefined;

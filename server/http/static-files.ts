@@ -25,10 +25,7 @@ const TYPES: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/**
- * Reads the build's client files into memory. Throws when there is no build.
- * `buildDirectory` is the folder that `npm run build` writes.
- */
+/** Reads the build's client files into memory. Throws when there is no build. */
 export function loadStaticFiles(buildDirectory: string): StaticFiles {
   const files = new Map<string, ResponseSource>();
   const clientDirectory = join(buildDirectory, "client");

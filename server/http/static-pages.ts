@@ -3,10 +3,7 @@ import type { Log } from "#core/log.ts";
 import { type CachedResponse, type CommonHeaders, cacheResponse } from "#server/http/cached-response.ts";
 import { compressBest, compressForCache } from "#server/http/compress.ts";
 
-/**
- * Keeps the pages without database in memory: rendered at the start and again when published facts change what they show
- * (docs/decisions/0021-facts-from-the-database.md).
- */
+/** Keeps pages without database in memory, rendered at the start and when published facts change (decision 21). */
 export function createStaticPages(options: {
   /** All files that are served from memory, by path; the pages are put there. */
   files: Map<string, CachedResponse>;
@@ -46,10 +43,7 @@ export function createStaticPages(options: {
   }
 
   return {
-    /**
-     * Renders all pages and serves those that differ from the same moment on; resolves when they are served. A newer call ends
-     * an older one. Never rejects.
-     */
+    /** Renders all pages and swaps them in at once. A newer call ends an older one. Never rejects. */
     async renew(): Promise<void> {
       const own = ++latest;
       try {

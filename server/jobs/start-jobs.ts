@@ -40,10 +40,7 @@ type Dependencies = {
   countNotification?: ((event: NotificationEvent, outcome: string) => void) | undefined;
 };
 
-/**
- * Starts the background jobs: mails and notifications to the team, what clients answer by mail, the deletion of expired data, and the notes on the state of this server. They run under the owner's role,
- * because the visitors' role may neither read nor delete a request. No request waits for them.
- */
+/** Starts the background jobs under the owner's role: the visitors' may neither read nor delete a request. */
 export function startBackground(dependencies: Dependencies): { stop: () => Promise<void> } {
   const workers = [startMails(dependencies), ...startNotifications(dependencies)];
   const purge = startRetention({

@@ -2,11 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as ConnectionServer, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/**
- * Unused connections stay open until no request has come for this long. A proxy that reuses connections learns from the
- * responses that they close. When it sends nothing any more, it has used them all up or found that nobody accepts new
- * ones; while it still sends, it may be sending over any of them.
- */
+/** Unused connections stay open until no request came for this long: a proxy learns only from responses that they close. */
 const QUIET_MS = 500;
 const SWEEP_MS = 100;
 
@@ -14,12 +10,8 @@ const SWEEP_MS = 100;
 const MAX_LOOKS = 200;
 
 /**
- * Prepares a server for stopping without failing a request; call it before the first request. Returns a function that
- * accepts no new connections, sends `Connection: close` on existing ones and resolves when the last one is closed. It
- * waits for slow clients indefinitely: see `closeAllConnections`.
- *
- * Closing immediately, as `server.close()` does, resets requests that were sent but not yet read, and connections that
- * only the operating system has accepted. A proxy must not repeat a form then, and the visitor sees an error.
+ * Prepares stopping without a failed request. Returns a function that accepts no new connection and resolves when the
+ * last one is closed. `server.close()` resets what was sent but not read.
  */
 export function prepareDrain(server: Server): () => Promise<void> {
   const connections = new Set<Socket>();
@@ -65,10 +57,7 @@ export function prepareDrain(server: Server): () => Promise<void> {
   };
 }
 
-/**
- * Resolves when no connection waits to be accepted. Each event loop turn accepts one; the operating system resets those
- * that still wait when listening ends, with the requests sent over them.
- */
+/** Resolves when no connection waits to be accepted: the system would reset those when listening ends. */
 async function takeWaitingConnections(server: Server): Promise<void> {
   await nextTurn();
   for (let look = 0; look < MAX_LOOKS; look++) {

@@ -10,9 +10,8 @@ const DRAIN_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 60_000;
 
 /**
- * On SIGTERM or SIGINT: makes /readyz fail (by `stopping`), keeps serving for `delaySeconds` so that a load balancer
- * can switch over, accepts no new connections, finishes running requests and background jobs, closes the database and
- * exits 0. A second signal ends the process immediately.
+ * On SIGTERM or SIGINT: fails /readyz, serves for `delaySeconds`, finishes requests and jobs, closes the database and
+ * exits 0. A second signal ends at once.
  */
 export function closeGracefully(dependencies: {
   server: Server;
@@ -43,10 +42,7 @@ export function closeGracefully(dependencies: {
   });
 }
 
-/**
- * On SIGTERM or SIGINT: runs `close` and exits 0; exits 1 when that fails or takes longer than 60 s, and immediately on a
- * second signal.
- */
+/** On SIGTERM or SIGINT: runs `close` and exits 0; exits 1 after 60 s or a failure, at once on a second signal. */
 function endOnSignals(log: Logger, close: () => Promise<void>): void {
   let stopping = false;
   async function end(signal: NodeJS.Signals): Promise<void> {

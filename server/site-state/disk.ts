@@ -10,10 +10,7 @@ export function isNearlyFull({ free, total }: Disk): boolean {
   return free < total * LEAST_FREE_SHARE;
 }
 
-/**
- * Returns the space on the disk with the site's data, as `df` counts it: without what only root may use. With a PostgreSQL of
- * one's own it is the disk of the release: that of the PostgreSQL may be on another machine.
- */
+/** Returns the space on the disk with the site's data, as `df` counts it; with DATABASE_URL that of the release. */
 export async function measureDisk(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
   root: string,

@@ -12,10 +12,7 @@ import { queueWeeklyMail } from "#server/site-state/weekly-mail.ts";
 const MINUTE_MS = 60_000;
 const CERTIFICATE_MINUTES = 60;
 
-/**
- * Records once a minute, until stopped, that this server runs, with its release and its disk; once an hour what browsers see of HTTPS; and
- * queues the mail of the week. Never throws: a database that does not answer is asked again a minute later.
- */
+/** Records once a minute that this server runs, hourly its HTTPS, and queues the weekly mail. Never throws. */
 export function startHeartbeat({
   owner,
   config,

@@ -3,10 +3,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Queues the mail of the week to everybody of Leitung, from Monday at eight on. Once a week, by one of all servers; returns whether it
- * did now.
- */
+/** Queues the mail of the week to Leitung, from Monday at eight on, once. Returns whether it did now. */
 export async function queueWeeklyMail(owner: Queryable, now: Date): Promise<boolean> {
   const due = findWeeklyMoment(now);
   const rows = await owner.query(sql`

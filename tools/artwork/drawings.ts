@@ -1,9 +1,4 @@
-/**
- * Writes the drawings and the partners' logos to public/.
- *
- * Run by hand (`npm run drawings`) when a source or a colour changes; the output is committed. The
- * sources name colour tokens, but an SVG in an `<img>` does not see the page's stylesheet: their values are inserted.
- */
+/** Writes the drawings and logos to public/ (`npm run drawings`), with the values of the colour tokens they name. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { insertThemeColors } from "./theme-colors.ts";

@@ -10,11 +10,7 @@ export const splinePackage = join(import.meta.dirname, "../..", "node_modules/@f
 
 export type Alphabet = { name: string; letters: string; packageFolder: string; source: string };
 
-/**
- * Letters of names, in files of their own that load only when a page has one of them: visitors and clients type what their
- * name needs. Every page carries the list of each file's letters, so there is one file for each source, not for each
- * language. A Vietnamese name loads two of them.
- */
+/** Letters of names, in a file a source, which load only when a page has one of them. */
 const western = `${listCharacters(0xc0, 0xff)}ŒœŸ`;
 const european = omit(`${listCharacters(0x100, 0x17f)}ȘșȚțẞ`, western);
 const vietnamese = omit(`${listCharacters(0x1a0, 0x1b0)}${listCharacters(0x1ea0, 0x1ef9)}`, european);

@@ -1,8 +1,4 @@
-/**
- * Subsets the font families and writes the web fonts, with their stylesheet, to app/fonts.
- *
- * Run by hand (`npm run fonts`) when the character set or a weight changes; the output is committed.
- */
+/** Subsets the fonts and writes them, with their stylesheet, to app/fonts (`npm run fonts`). */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
@@ -36,10 +32,7 @@ const subsetOptions = { keepFeatures: ["tnum"], dropTables: ["STAT", "MVAR"] };
 /** Only headlines are large enough to show kerning; in the text font, where it varies with the weight, it takes 9 KB. */
 const displayFeatures = ["kern", "tnum"];
 
-/**
- * Widths of the web fonts over those of the local fonts, measured in Chromium with a paragraph of the site's German text.
- * To be measured again when a family or an axis changes: letter statistics miss the text font's width by 3 %.
- */
+/** Widths of the web fonts over those of local ones, measured in Chromium. Measure again when a font changes. */
 const widthRatios = {
   textToArial: 1.03026,
   boldTextToArialBold: 1.0061,
@@ -132,9 +125,8 @@ async function writeFonts() {
 }
 
 /**
- * Writes the main file of a family and one an alphabet, and returns their faces. Those of the alphabets are a family of their
- * own, named "… Letters" and used after the main one: as soon as a family has two faces, Chromium also opens the system's
- * font at every size, which took a quarter of the home page's layout.
+ * Writes a family's main file and one an alphabet, and returns their faces. Alphabets are a family of their own, because
+ * Chromium opens the system's font for a second face.
  */
 async function writeFamily({ face, main, characters, alphabets, axes }: Family): Promise<Face[]> {
   await writeFont(main);

@@ -1,9 +1,4 @@
-/**
- * Draws the site icons, a patch of gingham cloth, and writes them to public/.
- *
- * Run by hand (`npm run icons`) when the mark changes; the output is committed. Needs a Chromium,
- * see launch-chromium.ts.
- */
+/** Draws the site icons, a patch of gingham, and writes them to public/ (`npm run icons`). */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";

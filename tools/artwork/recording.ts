@@ -1,9 +1,6 @@
 /**
- * Records the guided demo of the built site for the home page: a film that every browser plays, and its poster, in public/recording/.
- *
- * Run by hand (`npm run recording`) when the demo looks different; the output is committed, so that building needs neither
- * browser nor encoder. Every frame is a picture of the page with its animations set to the frame's time, so a slow machine
- * records the same film. Needs a Chromium (launch-chromium.ts) and ffmpeg.
+ * Films the guided demo for the home page, frame by frame, so that a slow machine records the same (`npm run
+ * recording`). Needs Chromium and ffmpeg.
  */
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";

@@ -1,10 +1,4 @@
-/**
- * Draws the social image that every public page of the built site declares, and writes them to public/.
- *
- * Run by hand (`npm run social`) when a headline, a colour or a receipt changes; the output is committed, so that
- * starting the site needs no browser. A test compares social-images.json with fingerprints of the current documents.
- * Needs a Chromium, see launch-chromium.ts.
- */
+/** Draws every page's social image to public/ (`npm run social`, with Chromium). A test compares the fingerprints. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";

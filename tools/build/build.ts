@@ -36,10 +36,7 @@ function describeRelease(fingerprint: string): string {
   return status === 0 && stdout.trim() !== "" ? stdout.trim() : fingerprint.slice(0, 12);
 }
 
-/**
- * Deletes scripts that no document references: React Router's plugin writes them for a client-side router, which this
- * site does not have. `startScript` references the scripts of every document.
- */
+/** Deletes scripts that no document references: React Router writes them for a client-side router. */
 function deleteUnusedScripts(startScript: string): void {
   const assets = join(BUILD, "client", "assets");
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));

@@ -4,19 +4,13 @@ import { compile, optimize } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
 import type { Plugin } from "vite";
 
-/**
- * The modules of one page: stylesheets in import order, shared ones first, and sources in which Tailwind finds class
- * names. Paths from the project's root.
- */
+/** The modules of one page: stylesheets in import order, shared ones first, and sources with class names. */
 export type PageModules = { styles: string[]; sources: string[] };
 
 const STYLE_PREFIX = "\0style:";
 const ROOT_MODULE = "app/root.tsx";
 
-/**
- * Vite plugin: excludes the components' stylesheets from the bundles and records from the module graph which of them
- * each route needs (docs/decisions/0017-styles-beside-components.md). In development Vite serves them.
- */
+/** Vite plugin: keeps component stylesheets out of the bundles and records which route needs which (decision 17). */
 export function collectPageModules(): Plugin {
   return {
     name: "tischlein:collect-page-modules",
@@ -67,10 +61,7 @@ export function collectPageModules(): Plugin {
   };
 }
 
-/**
- * Compiles one stylesheet per route: base styles, the stylesheets its components import, and Tailwind's utilities for the
- * class names in its modules. The entry "*" holds the styles of all routes.
- */
+/** Compiles one stylesheet per route from base, components and utilities. "*" holds the styles of all routes. */
 export async function compilePageStyles(
   modulesFile: string,
   { fontStyles }: { fontStyles: string },

@@ -18,10 +18,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/**
- * Returns one hash over all sources of the build. `npm start` compares it with the one in the build folder. Plain
- * JavaScript, because it runs on an older system Node before the packages are installed.
- */
+/** Returns one hash over the build's sources. Plain JavaScript: it runs on an older Node before the installation. */
 export function readSourceFingerprint() {
   const hash = createHash("sha256");
   for (const source of SOURCES) {

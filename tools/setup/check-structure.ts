@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Checks the import rules of docs/decisions/0016-feature-folders.md: no feature imports another one, nothing that reaches
- * the browser imports code of the server or of Node, and no two folders or files import each other, directly or through others, not even for a type.
- */
+/** Checks decision 16: features apart, nothing of the server in the browser, no circle of folders or files. */
 
 type Import = { from: string; to: string; isType: boolean };
 

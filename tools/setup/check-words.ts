@@ -1,9 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 
-/**
- * Fails on words that this project has replaced by the standard term of the field, in code, comments, docs and file
- * names. Each line: the old word, and the term to use instead.
- */
+/** Fails on words that were replaced by the field's term. Each line: the old word, and the term to use. */
 const replaced: [RegExp, string][] = [
   [
     /take-?over|(?:script|react)\b.{0,30}\b(?:takes?|took|taken|taking)\b.{0,20}\bover\b|\btaken over\b/i,

@@ -11,16 +11,10 @@ export const chromiumArguments = [
   "--no-first-run",
 ];
 
-/**
- * Disables the omnibox popups, which load hundreds of modules beside every measured page. Chromium obeys only the last
- * such switch, so this also undoes Playwright's own. That is intended: visitors have those features.
- */
+/** Disables the omnibox popups, which load beside every page. The last such switch counts, so this undoes Playwright's. */
 export const noAddressBarPages = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 
-/**
- * Returns the path of a Chromium: the one in `CHROMIUM_PATH` first, Playwright's download last. Installs Debian's if none is
- * found and apt may be used. Throws with installation instructions otherwise.
- */
+/** Returns the path of a Chromium: of `CHROMIUM_PATH` first, Playwright's last, else Debian's, installed. */
 export function ensureChromium(): string {
   return ensureProgram({
     name: "Chromium",
@@ -43,10 +37,7 @@ const headlessShell: Program = {
   debianPackage: "chromium-headless-shell",
 };
 
-/**
- * Returns the path of a headless shell, which opens pages in half the time. Installs Debian's if none is found and apt may be
- * used. Throws if none is available.
- */
+/** Returns the path of a headless shell, which opens pages in half the time; installs Debian's if necessary. */
 export function ensureHeadlessShell(): string {
   return ensureProgram(headlessShell);
 }

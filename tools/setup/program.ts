@@ -28,10 +28,7 @@ function howToGetOne({ name, variable, debianPackage, elsewhere }: Program): str
 /** No prompts, and no start of a packaged service such as nginx, which would occupy port 80. */
 const APT_ENVIRONMENT = { DEBIAN_FRONTEND: "noninteractive", SYSTEMD_OFFLINE: "1" };
 
-/**
- * Returns the path of a program. Installs Debian's if none is found and apt may be used. Throws with installation
- * instructions otherwise, or if the variable does not name an executable.
- */
+/** Returns the path of a program, installing Debian's if apt may be used. Throws with instructions otherwise. */
 export function ensureProgram(program: Program): string {
   const found = findProgram(program);
   if (found !== null) return found;
@@ -55,10 +52,7 @@ export function ensureProgram(program: Program): string {
   return installed;
 }
 
-/**
- * Returns the program in the variable, else the first one in PATH or at a usual place, else null. Throws if the variable
- * does not name an executable.
- */
+/** Returns the program of the variable, of PATH or a usual place, or null. Throws for a wrong variable. */
 export function findProgram({ variable, commands, applications = [] }: Program): string | null {
   const named = process.env[variable];
   if (named) {

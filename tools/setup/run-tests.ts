@@ -6,10 +6,7 @@ import { ensureNginx } from "./nginx.ts";
 import { runStep } from "./run-step.ts";
 import { takeTestLock } from "./test-lock.ts";
 
-/**
- * Runs every step of `npm test` after the installation, in sequence because most of them use two cores.
- * The last line is always `N passed, N failed`. A failed step without a test count counts as one failure.
- */
+/** Runs every step of `npm test` after the installation. The last line is always `N passed, N failed`. */
 
 const RESULTS = "test-results";
 

@@ -6,10 +6,7 @@ import { ensureFirefox } from "./firefox.ts";
 import { runStep } from "./run-step.ts";
 import { ensureWebkit } from "./webkit.ts";
 
-/**
- * Runs the main journeys (tests/engines/) in another browser engine against the built site: `test-engine.ts firefox` or
- * `webkit`. Builds first if the build is missing or outdated. The last line is always `N passed, N failed`.
- */
+/** Runs the main journeys in another engine: `test-engine.ts firefox` or `webkit`, on a current build. */
 
 const ENGINES = {
   firefox: { name: "Firefox", ensure: ensureFirefox },

@@ -1,9 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/**
- * Returns whether this process is now the only one that runs the tests of a folder, until it ends, however it ends: the operating
- * system releases the lock of a file, which SQLite takes. Nothing is stored in the file.
- */
+/** Returns whether this process now holds the folder's test lock, which the system releases when it ends. */
 export function takeTestLock(file: string): boolean {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -1,9 +1,6 @@
 import { ensureProgram } from "./program.ts";
 
-/**
- * Returns the paths of WebKitGTK's driver and browser and of the screen in memory they draw on. Installs Debian's if they are
- * missing and apt may be used; throws otherwise. They exist for Linux.
- */
+/** Returns the paths of WebKitGTK's driver, its browser and a screen in memory, installing Debian's. */
 export function ensureWebkit(): { driver: string; browser: string; screen: string } {
   return {
     driver: ensureProgram({

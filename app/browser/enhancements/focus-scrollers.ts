@@ -1,7 +1,4 @@
-/**
- * Makes each `[data-scrolls]` element a tab stop while its content overflows it, and only then. Chromium and Firefox reach
- * scroll containers by keyboard themselves; Safari does not.
- */
+/** Makes a `[data-scrolls]` element a tab stop while its content overflows: Safari does not reach it by keyboard. */
 export function focusScrollers(): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {

@@ -1,7 +1,4 @@
-/**
- * Lays out a prerendered page before its activation (server/http/middleware/speculation-rules.ts). Chromium renders no
- * frames for it, so the layout would cost a slow phone a quarter of a second after the click.
- */
+/** Lays out a prerendered page before its activation, which a slow phone would otherwise do after the click. */
 export async function layOutPrerenderedPage(): Promise<void> {
   if (!isPrerendering()) return;
   // With fallback fonts the page would be laid out twice. The start script has begun to load them.

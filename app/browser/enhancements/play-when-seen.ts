@@ -1,10 +1,7 @@
 const SEEN_SHARE = 0.75;
 const THRESHOLDS = Array.from({ length: 21 }, (_, twentieths) => twentieths / 20);
 
-/**
- * Starts what moves within a `[data-plays]` element once three quarters of it are seen, or of the screen where it is larger.
- * Until then CSS shows how it ends (reveal-sections.css), so that nothing moves while the page loads or out of sight.
- */
+/** Starts motion in a `[data-plays]` element once three quarters of it are visible; until then CSS shows its end. */
 export function playWhenSeen(): void {
   const observer = new IntersectionObserver(
     (entries) => {

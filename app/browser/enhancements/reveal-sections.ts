@@ -5,9 +5,8 @@ const VISIBLE_SHARE = 0.1;
 const THRESHOLDS = Array.from({ length: 11 }, (_, hundredths) => hundredths / 100);
 
 /**
- * Reveals each `[data-reveal]` element once, when 10 % of it is visible or it covers a quarter of the screen, because
- * at 400 % zoom not even 10 % may fit. Only elements below the screen are hidden first, so nothing flickers. An element that
- * links lead to has it on what is inside: a jump would end where the element is before it is revealed.
+ * Reveals each `[data-reveal]` element once when 10 % of it, or a quarter of the screen, is visible. An element that
+ * links lead to has it on what is inside, or a jump would end before it is revealed.
  */
 export function revealSections(): void {
   const placed = new WeakSet<Element>();
@@ -36,10 +35,7 @@ export function revealSections(): void {
   for (const element of document.querySelectorAll("[data-reveal]")) observer.observe(element);
 }
 
-/**
- * Holds a section that is being revealed while it is pressed: a click counts only where the press began, and CSS alone
- * would hold it a frame later, which a slow phone draws a finger's width away.
- */
+/** Holds a section that is being revealed while it is pressed: a click counts only where the press began. */
 function holdWhilePressed(section: HTMLElement): void {
   const listeners = new AbortController();
   const { signal } = listeners;

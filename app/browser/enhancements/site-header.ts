@@ -11,10 +11,7 @@ export function shrinkHeader(): void {
   window.addEventListener("scroll", update, { passive: true });
 }
 
-/**
- * Closes the menu on a choice: the booking page opens in another tab, and the back button may restore this page as it
- * was. `onFirstOpen` runs when it is open for the first time.
- */
+/** Closes the menu on a choice: the booking page opens in another tab. `onFirstOpen` runs at its first opening. */
 export function enhanceMenu(onFirstOpen: (menu: HTMLElement) => void): void {
   const menu = document.getElementById("mobile-menu");
   if (menu === null) return;

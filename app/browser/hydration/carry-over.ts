@@ -12,11 +12,7 @@ type FieldState = {
   selection: [start: number, end: number] | null;
 };
 
-/**
- * Records what the visitor entered in an island, and where the focus is. The returned function puts it back once React has
- * hydrated the island or, because a translator or a password manager had changed the document, rendered it anew. Early events
- * on replaced elements then go to the new ones.
- */
+/** Records an island's input and focus. The returned function puts them back after hydration, also in replaced elements. */
 export function recordInput(island: HTMLElement): () => void {
   const controls = [...island.querySelectorAll<HTMLElement>(CONTROLS)];
   const openDetails = controls.filter((control) => control instanceof HTMLDetailsElement && control.open);

@@ -5,10 +5,7 @@ import "#app/browser/hydration/tolerate-foreign-changes.ts";
 import { recordInput } from "#app/browser/hydration/carry-over.ts";
 import { IslandRoot } from "#app/browser/hydration/island-root.tsx";
 
-/**
- * Hydrates an island with the component and properties it was rendered with. Resolves when it is interactive. One that fails
- * and has a form becomes again what the server sent, with what was entered, and sends plainly.
- */
+/** Hydrates an island with its component and properties. One that fails and has a form works as plain HTML again. */
 export async function hydrateIsland(
   island: HTMLElement,
   component: ComponentType<Record<string, unknown>>,

@@ -7,10 +7,7 @@ import { AWAITED } from "#app/browser/hydration/waiting.ts";
 /** Distance below the screen at which an island hydrates, once the visitor scrolls. */
 const NEAR = "400px";
 
-/**
- * Loads React and the islands that hydrate with the page's script, if there are any. Resolves with the function that
- * hydrates them, rejects if loading fails.
- */
+/** Loads React and the islands that hydrate with the page's script. Resolves with the function that hydrates them. */
 export async function loadIslands(): Promise<() => Promise<void>> {
   const hydrations = await Promise.all(listIslands("load").map(load));
   return async () => {

@@ -3,9 +3,8 @@ let notice: HTMLElement | null = null;
 let noticesShown = 0;
 
 /**
- * Imports modules, retrying on the visitor's next interaction while the network is down or an update has removed the
- * file. After pressing a control that needs script the visitor sees a notice, except for `quiet` imports. Each failure
- * is reported to the console.
+ * Imports modules, retrying on the next interaction while the network is down. A pressed control shows a notice, unless
+ * `quiet`.
  */
 export async function importWithRetry<Loaded>(
   load: () => Promise<Loaded>,

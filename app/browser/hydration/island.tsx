@@ -8,18 +8,11 @@ type IslandProps<Props> = {
   component: ComponentType<Props>;
   /** Sent to the browser as JSON in a data block after the island: plain values only. */
   props: Props;
-  /**
-   * When the island hydrates: `load` (default) with the page's script; `interaction` when the visitor interacts with
-   * it, scrolls while it is near, or opened a URL with a fragment; `visible` also when it is on the screen.
-   */
+  /** `load`: with the page's script; `interaction`: when used, scrolled near or linked to; `visible`: also when seen. */
   when?: "load" | "visible" | "interaction";
 };
 
-/**
- * A component that React hydrates in the browser; the rest of the document stays static
- * (docs/decisions/0012-islands.md). Rendered as a React tree of its own, so that `useId` returns the same ids on both
- * sides. Server only.
- */
+/** A component that React hydrates in the browser, as a tree of its own, so that `useId` matches. Server only. */
 export function Island<Props extends object>({
   name,
   component: Component,

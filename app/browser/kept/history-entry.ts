@@ -3,10 +3,7 @@ import { createHistoryWriter } from "#app/browser/history-writer.ts";
 /** Marks an entry whose draft was sent: drafts of earlier entries no longer count. */
 const SENT = "sent";
 
-/**
- * Returns a draft in the page's history entry: it survives a reload and a return by the back button or by a link, and ends with the
- * tab. Browsers restore fields only on back navigation.
- */
+/** Returns a draft in the page's history entry, which survives reload and return and ends with the tab. */
 export function createEntryDraft<Draft>(name: string, isDraft: (value: unknown) => value is Draft) {
   let draft: Draft | null = null;
   const writer = createHistoryWriter(() => {

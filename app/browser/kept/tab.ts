@@ -1,7 +1,6 @@
 /**
- * What a browser keeps for somebody, by one rule, which the privacy page says: what is entered stays in its tab and ends with it.
- * Session storage holds what belongs to something the person has begun, until it is done or the person logs out; the contact form,
- * which anybody opens, uses the history entry (history-entry.ts) instead, which is no storage on the device (§ 25 TDDDG).
+ * What a browser keeps for somebody, which the privacy page says: what is entered stays in its tab and ends with it. The
+ * contact form uses the history entry instead, which is no storage on the device (§ 25 TDDDG).
  */
 type KeptKey =
   /** The access code of a project; the key is specified. */

@@ -1,9 +1,6 @@
 const NAME = "utm_campaign";
 
-/**
- * Adds the campaign of this page's URL to internal links when they are about to be followed, so that a request knows its
- * campaign without anything stored in the browser.
- */
+/** Adds this page's campaign to internal links as they are followed, so that nothing is stored in the browser. */
 export function carryCampaign(): void {
   const campaign = new URLSearchParams(location.search).get(NAME);
   if (campaign === null) return;

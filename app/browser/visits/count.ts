@@ -2,20 +2,14 @@ import { onPageActivation } from "#app/browser/on-page-activation.ts";
 
 const counted = new Set<string>();
 
-/**
- * Counts an event on this page, once a document. The path and the campaign are in the beacon's own Referer, so nothing is
- * read from the device (docs/decisions/0022-figures-without-visitors.md).
- */
+/** Counts an event once a document. Path and campaign are in the beacon's Referer (decision 22). */
 export function count(event: string): void {
   if (counted.has(event)) return;
   counted.add(event);
   navigator.sendBeacon("/zaehlen", event);
 }
 
-/**
- * Counts this view once it is shown, unless it is of the back office. A page that the back/forward cache restores does not run
- * this again.
- */
+/** Counts this view once it is shown, unless it is of the back office or restored by the back button. */
 export function countView(): void {
   if (location.pathname.startsWith("/buero")) return;
   onPageActivation(() => {

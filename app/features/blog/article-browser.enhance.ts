@@ -1,10 +1,7 @@
 import { createHistoryWriter } from "#app/browser/history-writer.ts";
 import { type ArticleFilter, filterArticles, readArticleFilter } from "#app/features/blog/filter.ts";
 
-/**
- * Filters the article list in the page and stores the filter in the URL. Typing replaces the history entry, a category
- * adds one, so that the back button undoes it.
- */
+/** Filters the list in the page and stores the filter in the URL. Only a category adds a history entry. */
 export function enhanceArticleBrowser(root: HTMLElement): void {
   const field = root.querySelector<HTMLInputElement>("input[type=search]");
   const form = root.querySelector("form");

@@ -15,10 +15,7 @@ import "./article-browser.css";
 
 type ArticleBrowserProps = { articles: readonly ArticleTeaser[]; filter: ArticleFilter };
 
-/**
- * Search, categories and all articles, of which those that do not match are hidden. The filter is in the URL, so it can
- * be shared: the form sends it to the server, and with script article-browser.enhance.ts filters in the page.
- */
+/** Search, categories and all articles; those that do not match are hidden. The filter is in the URL. */
 export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   const found = new Set(filterArticles(articles, filter));
   const choices = [

@@ -37,10 +37,7 @@ const article = z.strictObject({
   content: z.string().min(1, "is missing below the front matter"),
 });
 
-/**
- * Returns the article of a Markdown text with front matter, a line `name: value` for each field; a value with special
- * characters is in double quotes, as in JSON. The body is plain text. Throws OperatorError with `file`, line and field.
- */
+/** Returns the article of Markdown with front matter. Throws OperatorError with `file`, line and field. */
 export function parseArticle(source: string, file: string): StoredArticle {
   const [first = "", ...rest] = source.split(/\r?\n/);
   const end = rest.findIndex((line) => line.trimEnd() === "---");

@@ -94,10 +94,7 @@ export async function startDraft(tx: Queryable, { author }: { author: string }):
   return row.id;
 }
 
-/**
- * Stores a text, unless somebody else's has been stored since `version`: then it is kept as a version of its own, and the
- * result is "conflict". The same text is never one. `picture` undefined leaves the picture as it is.
- */
+/** Stores a text; after somebody else's since `version` as a version of its own, "conflict". `picture` undefined: as is. */
 export async function saveDraft(
   tx: Queryable,
   options: { id: number; version: number; text: DraftText; picture?: string | null },
@@ -185,10 +182,7 @@ export async function addVersion(
 /** Null: done. Otherwise what has to be corrected first. */
 export type PublishResult = Problem[] | null;
 
-/**
- * Publishes the working copy, or schedules it for `at`. A published article keeps its date and its URL; one that was
- * withdrawn is back. Returns the problems that prevent it.
- */
+/** Publishes the working copy, or schedules it for `at`. Returns the problems that prevent it. */
 export async function publishDraft(
   tx: Queryable,
   { id, at, now }: { id: number; at: Date | null; now: Date },

@@ -1,7 +1,4 @@
-/**
- * A block of an article's plain text. Line breaks inside `text` are the author's and stay; each line of a list is one
- * item, with its dash; a sum is a list of lines of amounts.
- */
+/** A block of an article. Line breaks in `text` are the author's; a list's line is one item with its dash. */
 export type Block = { kind: "heading" | "paragraph" | "list" | "sum"; text: string };
 
 /** The prefix of each line of a list. */
@@ -9,11 +6,7 @@ export const LIST_DASH = "– ";
 
 const LONGEST_HEADING = 70;
 
-/**
- * Splits plain text at empty lines. A short line between empty ones that does not end like a sentence and is followed
- * by text is a heading. Lines that all start with a dash are a list, and a sum where each ends in
- * its amount and one says how it comes about. Removes nothing and interprets no markup.
- */
+/** Splits text at empty lines into headings, paragraphs, lists and sums. Removes nothing, interprets no markup. */
 export function splitIntoBlocks(content: string): Block[] {
   const blocks = content
     .split(/\n[ \t]*\n\s*/)

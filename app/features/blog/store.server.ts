@@ -55,10 +55,7 @@ export async function findPublishedArticle(web: Connections, id: string): Promis
   return { ...toTeaser(row), content: row.content, updatedAt: row.updated_at.toISOString() };
 }
 
-/**
- * Returns the published articles with the time of their last change, newest first, for feed and sitemap; `limit` null
- * returns all.
- */
+/** Returns published articles with the time of their last change, newest first; `limit` null returns all. */
 export async function listArticleUpdates(
   web: Connections,
   { limit }: { limit: number | null },
@@ -78,10 +75,7 @@ export async function listStoredArticles(owner: Queryable): Promise<ListedArticl
 /** What an import has done to an article. */
 export type ArticleChange = { id: string; outcome: "added" | "changed" | "unchanged" };
 
-/**
- * Stores articles by id in one transaction. Importing the same again changes nothing, not even the time of the last
- * change. A withdrawn article stays withdrawn.
- */
+/** Stores articles by id in one transaction. A withdrawn article stays withdrawn. */
 export async function importArticles(
   owner: Connections,
   articles: readonly StoredArticle[],

@@ -42,10 +42,7 @@ export async function readVersion(
   return row ?? null;
 }
 
-/**
- * Makes a version the working copy and a new version of its own; the same text is no change. What stood there is kept, too.
- * Returns the number of the version that has it, for undoing, or null if there is no such version.
- */
+/** Makes a version the working copy. Returns the number of the version before, or null without such a version. */
 export async function restoreVersion(
   tx: Queryable,
   { id, version }: { id: number; version: number },

@@ -7,23 +7,14 @@ import {
   toInterest,
 } from "#app/inquiries/contact-form.ts";
 
-/**
- * The outcome of one submission.
- * - `sent`: stored. `token` belongs to the empty form that follows.
- * - `ignored`: the honeypot was filled in. Nothing is stored and no message is shown.
- * - `refused`: `message` is the reason, `errors` has the invalid fields, `values` the visitor's input. `token` is for the
- *   next attempt; null keeps the current one.
- */
+/** The outcome of a submission. `ignored`: the honeypot was filled in. `token` is for the next form; null keeps it. */
 export type ContactResult =
   | { state: "sent"; token: string }
   | { state: "ignored"; values: ContactInput; token: string }
   | { state: "refused"; message: string; errors: ContactErrors; values: ContactInput; token: string | null };
 
 /** Names of the fields that visitors do not fill in. */
-/**
- * The honeypot. No pattern of Chromium's, Firefox's or Bitwarden's autofill matches it: a browser or password manager that fills
- * it in would lose a real inquiry ("website" is in the identities of 1Password, Bitwarden and Safari).
- */
+/** The honeypot, which no autofill matches: a real inquiry would be lost ("website" is in password managers). */
 export const honeypotName = "merkmal";
 export const tokenName = "token";
 export const referringPageName = "seite";

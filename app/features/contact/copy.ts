@@ -1,9 +1,6 @@
 import { companyName } from "#app/content/company-name.ts";
 
-/**
- * The contact page's copy (docs/product.md#contact-form); labels and messages of the fields are in fields.ts. Without phone
- * or e-mail, because the form's script loads it.
- */
+/** The contact page's copy but its fields' (fields.ts). Without phone or e-mail, because the form's script loads it. */
 export const contactPage = {
   meta: {
     title: `Kontakt: anrufen, schreiben, anfragen – ${companyName}`,

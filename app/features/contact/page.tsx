@@ -80,10 +80,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Takes the form without script: a stored request redirects (303), so that reloading cannot send it twice; everything
- * else renders the page again with message and values. Script sends the form to submit.ts.
- */
+/** Takes the form without script: a stored request redirects (303), so that reloading cannot send it twice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerContactForm(request, context.get(requestContext));
   const { status, headers: sent, result, cameFrom } = answer;

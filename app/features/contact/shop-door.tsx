@@ -15,10 +15,7 @@ import {
 import { LooseText } from "#app/ui/loose-text.tsx";
 import "./shop-door.css";
 
-/**
- * The business hours as a sign in a shop door, with a plate for the night bell. Lamps are lit while it is open. The
- * document contains all special days, so that script can show them when they are near (opening.enhance.ts).
- */
+/** The business hours as a sign in a shop door. It contains all special days, which script shows when near. */
 export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: Opening }) {
   const copy = contactPage.hours;
   return (

@@ -6,22 +6,14 @@ import { contactColumns } from "#database/inquiries.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 
-/**
- * The outcome of storing a request:
- * - `too-soon`: the same client or e-mail address has sent one within 5 minutes; the database decides.
- * - `invalid-email`: the database refused the address.
- * - `failed`: anything else, such as a database that is down or a missing privilege. `error` is for the log, never for the visitor.
- */
+/** The outcome of storing a request; `invalid-email`: the database refused the address; `error` is for the log. */
 export type StoreOutcome =
   | { outcome: "stored"; id: number; createdAt: Date }
   | { outcome: "too-soon" }
   | { outcome: "invalid-email"; error: unknown }
   | { outcome: "failed"; error: unknown };
 
-/**
- * Stores a checked request (checkContact) under the visitors' role. `clientKey` comes from hashClientAddress.
- * Never throws: a visitor's text must not be lost to an error page.
- */
+/** Stores a checked request under the visitors' role. Never throws: a visitor's text must not be lost. */
 export async function storeContactRequest(
   web: Connections,
   {

@@ -27,10 +27,7 @@ type ContactAnswer = ReceivedRequest & { headers: Record<string, string>; cameFr
 /** Seconds until a client that has just sent a request may send another. */
 const RETRY_AFTER = String(limits.contactMinutes * 60);
 
-/**
- * Returns the result of a submitted contact form for a page or JSON response. Errors are reported; the result keeps the
- * visitor's text. Throws a 400 for a body that is not a form.
- */
+/** Returns the result of a submitted contact form, which keeps the text. Throws a 400 for a body that is no form. */
 export async function answerContactForm(request: Request, ctx: RequestContext): Promise<ContactAnswer> {
   const form = await readForm(request);
   const cameFrom = readCameFrom(form);
@@ -45,10 +42,8 @@ export async function answerContactForm(request: Request, ctx: RequestContext): 
 }
 
 /**
- * Returns the result of honeypot, 3-second rule, fields and database, in this order, which the browser shares.
- *
- * A missing, forged or expired token does not prove when the form was opened, so the form counts as opened now. It comes
- * back filled in with a fresh token: a tab left open overnight loses no text.
+ * Returns the result of honeypot, 3-second rule, fields and database. A bad token counts as opened now, so that an old
+ * tab loses no text.
  */
 async function receiveContactRequest(
   form: FormData,

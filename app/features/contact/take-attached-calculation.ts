@@ -3,10 +3,7 @@ import { calculateFees } from "#app/fees/calculate.ts";
 import { describeCalculation } from "#app/fees/messages.ts";
 import { readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
 
-/**
- * Appends the calculation in the URL's fragment to the message and removes it from the URL, so that a reload does not
- * append it again. It reads only figures: a link cannot write the visitor's text. Returns whether there was one.
- */
+/** Appends the fragment's calculation to the message, once. Only figures: a link cannot write the visitor's text. */
 export function takeAttachedCalculation(message: HTMLTextAreaElement, fragment: string): boolean {
   const texts = readFeeAddress(new URLSearchParams(fragment.slice(ATTACHED_FRAGMENT.length)));
   if (texts === null) return false;

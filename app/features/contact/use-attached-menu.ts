@@ -5,10 +5,7 @@ import { onPageActivation } from "#app/browser/on-page-activation.ts";
 import type { AttachedMenu } from "#app/features/contact/attached-menu.ts";
 import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 
-/**
- * Reads the menu of the URL's fragment, which goes along with the request. It stays in the fragment, so that it is still
- * attached after a reload, until it is removed or sent.
- */
+/** Reads the menu of the URL's fragment, which is sent along; it stays there until it is removed or sent. */
 export function useAttachedMenu(form: RefObject<HTMLFormElement | null>, isAwaited: boolean) {
   const [menu, setMenu] = useState<AttachedMenu | "invalid" | null>(null);
 

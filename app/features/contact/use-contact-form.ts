@@ -54,10 +54,7 @@ type ContactFormStart = {
 /** What the browser knows of a stored request; nothing of it is kept beyond the page. */
 export type SentRequest = { request: ContactRequest; sentAt: Date };
 
-/**
- * Runs the browser's half of every rule and the states of the form, which may be filled in before hydration. Fields stay
- * uncontrolled, so React never replaces their values.
- */
+/** The browser's half of every rule and the form's states. Fields stay uncontrolled: React must not replace input. */
 export function useContactForm({ received, token: renderedToken, interest, minimumAge }: ContactFormStart) {
   const outcome = useOutcome({ received, renderedToken, interest });
   const { errors, setErrors, setLength, show, openedAt } = outcome;

@@ -1,10 +1,7 @@
 import { companyName } from "#app/content/company-name.ts";
 import { amountUnits } from "#app/fees/messages.ts";
 
-/**
- * The fee calculator's copy. app/fees computes its figures; reported rates and their sources are in
- * app/fees/portal-models.ts.
- */
+/** The fee calculator's copy; app/fees computes its figures. */
 export const feeCalculatorPage = {
   title: `Gebührenrechner: Portal oder eigener Shop? – ${companyName}`,
   description:

@@ -18,10 +18,7 @@ const swatches: Record<Kind, string> = {
   shop: "fee-swatch fee-swatch-shop",
 };
 
-/**
- * The two months as paper slips side by side, as long as their cost. The table beside them is the picture's text
- * alternative.
- */
+/** The two months as paper slips as long as their cost. The table beside is the text alternative. */
 export function CostPicture({ input, result }: { input: FeeInput; result: FeeResult }) {
   const own = input.ownCost ?? 0;
   const withShop = result.commissionLeft + result.payment + result.trips + own;

@@ -20,10 +20,7 @@ import "./fee-form.css";
 
 const { form: copy } = feeCalculatorPage;
 
-/**
- * The fields, in the order of a conversation: three that every owner knows, the others under "Genauer rechnen". Without
- * script the button submits them to the server.
- */
+/** The fields: three that every owner knows, the others folded. Without script the button submits them. */
 export function FeeForm({
   start,
   input,

@@ -34,10 +34,7 @@ import {
 /** Screen readers announce the result when the slider rests, not at every step. */
 const ANNOUNCE_AFTER_MS = 900;
 
-/**
- * The calculator's behaviour. Fields stay uncontrolled, so that React never replaces typed text. The URL's fragment
- * always has their values, for sharing and the back button, and is never sent to the server.
- */
+/** The calculator's behaviour. Fields stay uncontrolled; the URL's fragment has their values and is never sent. */
 export function useFeeCalculator(start: FeeTexts, asked: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const [{ texts, input, problems }, setReading] = useState(() => read(start, startInput));

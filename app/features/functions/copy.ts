@@ -11,10 +11,7 @@ function origin(name: ClaimName): string {
   return source === "sample" ? " (Beispielwert)" : ` (${period}, Quelle: ${source})`;
 }
 
-/**
- * The features page's copy (docs/product.md#marketing-pages). The package lists (docs/product.md#home-page)
- * decide which feature is in which package; the privacy page decides the retention periods.
- */
+/** The features page's copy. The package lists decide what is where, the privacy page the retention periods. */
 export const featuresPage = {
   title: `Funktionen: Kasse, Upselling, Push, Statistik – ${company.name}`,
   description:

@@ -20,11 +20,7 @@ const EXAMPLES = {
   datenschutz: PrivacyExample,
 } satisfies Record<Feature["id"], ComponentType>;
 
-/**
- * Six features, one shown at a time: list and side panel on wide screens, an accordion on narrow ones. The choice is in
- * the URL (`#kassenanbindung`), so every feature can be linked and the back button works without script: CSS shows the
- * `:target` panel, or the first one.
- */
+/** Six features, one shown at a time by `:target`, so that each can be linked and the back button works. */
 export function FeatureStories() {
   const { items, listLabel } = featuresPage;
   return (

@@ -21,11 +21,7 @@ const DRAWINGS: readonly ComponentType[] = [
   PrivacyDrawing,
 ];
 
-/**
- * Six functions, one shown at a time. Radio buttons select it, so it works without script; showcase.enhance.ts adds
- * swiping, previous/next buttons for the keyboard, and on wide screens rotation every 5 s (docs/product.md#home-page)
- * with a pause button first in the tab order (WCAG 2.2.2).
- */
+/** Six functions, one shown at a time by radio buttons; showcase.enhance.ts adds swiping, buttons and rotation. */
 export function FeatureShowcase() {
   return (
     <fieldset aria-roledescription="Karussell" className="showcase" data-enhance="showcase">
@@ -99,10 +95,7 @@ export function FeatureShowcase() {
   );
 }
 
-/**
- * A previous or next button. Before hydration the pointer hits a label over the button, which selects the neighbour by
- * HTML alone; CSS shows the matching label and hides all of them after hydration.
- */
+/** A previous or next button. Before hydration a label over it selects the neighbour by HTML alone. */
 function Step({ direction, label }: { direction: "previous" | "next"; label: string }) {
   return (
     <span className="showcase-step" data-direction={direction}>

@@ -3,11 +3,7 @@ const ROTATE_MS = 5000;
 const WIDE = "(min-width: 64rem)";
 const CALM = "(prefers-reduced-motion: reduce)";
 
-/**
- * Adds to the feature showcase what its radio buttons cannot do: swiping, previous and next for the keyboard, and on
- * wide screens rotation every 5 s (docs/product.md#home-page) with a pause button (WCAG 2.2.2). Previous and next wrap
- * on wide screens and stop at the ends on narrow ones.
- */
+/** Adds to the showcase swiping, previous and next, and on wide screens rotation every 5 s with a pause button. */
 export function enhanceShowcase(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
   const last = radios.length - 1;

@@ -5,10 +5,7 @@ import { readReferences } from "#app/content/references.ts";
 import { sampleTestimonial } from "#app/content/testimonial.ts";
 import { cutDescription } from "#app/page/page-meta.ts";
 
-/**
- * A client's story. The stories below are invented and marked as samples, until the team publishes real ones. Amounts are monthly revenue in euros;
- * the page calculates the difference.
- */
+/** A client's story. These are invented, until the team publishes real ones. Amounts: monthly revenue in euros. */
 export type Story = {
   id: string;
   customerName: string;

@@ -7,10 +7,7 @@ const { partners } = references;
 /** So many fill the band on a wide screen; fewer stand still. */
 const FILLS_BAND = 6;
 
-/**
- * The partners on a moving band: one round in 30 s, paused by hover, focus, the button and reduced motion (app.css).
- * Fewer than fill it stand still; without any there is none. The second copy closes the loop and is hidden from screen readers.
- */
+/** The partners on a moving band, 30 s a round, paused by hover, focus, button and reduced motion. Few stand still. */
 export function PartnerStrip() {
   const { areReal, items } = readPartners();
   if (items.length === 0) return null;

@@ -2,10 +2,7 @@ import { claims, isOmitted, tell } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
 import { demoPlaces } from "#app/content/demo-places.ts";
 
-/**
- * The solutions page's copy (docs/product.md#marketing-pages).
- * Prices are individual, so the menu prints the setup time in their place.
- */
+/** The solutions page's copy. Prices are individual, so the menu prints the setup time in their place. */
 export const solutionsPage = {
   title: `Lösungen: Bestellsystem und Website – ${company.name}`,
   description:

@@ -1,9 +1,6 @@
 import { findGaps } from "#app/office/replies/fill-template.ts";
 
-/**
- * Says which gaps a form's text has left, and does not send it with one. Returns whether there is one, after leading to it: for other
- * ways out of the form.
- */
+/** Says which gaps a form's text has left and blocks sending. Returns whether there is one, after focusing it. */
 export function guardGaps(
   form: HTMLFormElement,
   {

@@ -1,10 +1,7 @@
 /** The query parameter that names a campaign, as newsletters and advertisements write it. */
 export const CAMPAIGN_PARAMETER = "utm_campaign";
 
-/**
- * Returns the name of a campaign in its one spelling: lower case, hyphens instead of spaces. Empty for a text that is none
- * or might be about a person, such as an e-mail or a phone number; null without one.
- */
+/** Returns a campaign's name in its one spelling; empty for what might be about a person; null without one. */
 export function readCampaign(text: string | null | undefined): string | null {
   const name = (text ?? "")
     .normalize("NFC")

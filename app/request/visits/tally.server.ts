@@ -33,10 +33,7 @@ const MOST_SUMS = 3_000;
 
 type Sum = VisitFact & { day: string; total: number };
 
-/**
- * Returns the tally of this server. `owner` has the owner's role: the visitors' role may not touch the sums at all. While the
- * database is unavailable the sums wait in memory.
- */
+/** Returns the tally of this server. While the database is unavailable the sums wait in memory. */
 export function createVisitTally({
   owner,
   log,

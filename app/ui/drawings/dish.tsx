@@ -1,7 +1,4 @@
-/**
- * A dish, drawn (public/dishes). Decorative: its name stands beside it. As symbols in the document, all the dishes of the
- * demo would cost it more than its budget; as files they load when they come near, and once for all pages.
- */
+/** A dish, drawn, decorative. As a file, because symbols in the document would cost it more than its budget. */
 export function Dish({ dish, className }: { dish: string; className: string }) {
   return (
     <img src={`/dishes/${dish}.svg`} alt="" width="48" height="48" loading="lazy" className={className} />

@@ -1,10 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/http/types.ts";
 
-/**
- * Answers 405 to every method but GET, HEAD and POST, and to POST where the route has no action. React Router would do
- * so too, but name its source files in the response.
- */
+/** Answers 405 to other methods, and to POST without an action. React Router's answer would name source files. */
 export function allowedMethods({ acceptsForms }: { acceptsForms: (path: string) => boolean }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const { method, path } = c.req;

@@ -3,10 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { parseIpAddress } from "#core/ip-address.ts";
 import type { ServerDependencies, ServerEnvironment } from "#server/http/types.ts";
 
-/**
- * Stores the client's address. `X-Forwarded-For` is trusted for exactly the configured number of proxies, counted from
- * the right, because a client can forge what is left of them.
- */
+/** Stores the client's address. A client can forge what is left of the configured proxies in `X-Forwarded-For`. */
 export function findClientAddress({
   config,
   observeProxy,

@@ -10,10 +10,7 @@ const MIN_BYTES = 1024;
 /** Enough to compress a page at the best quality several times before the next one. */
 const QUIET_MS = 50;
 
-/**
- * Compresses pages rendered per request; assets, static and cached pages are compressed already. Brotli's quality
- * follows the load: best while requests are spaced out, fast when they follow each other closely.
- */
+/** Compresses pages rendered per request, best while requests are spaced out, fast under load. */
 export function compressRendered() {
   let lastCompressedAt = Number.NEGATIVE_INFINITY;
   return createMiddleware<ServerEnvironment>(async (c, next) => {

@@ -2,10 +2,8 @@ import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/http/types.ts";
 
 /**
- * Rejects cross-site forms with 403, by the rules of Go's CrossOriginProtection (https://words.filippo.io/csrf).
- * `Sec-Fetch-Site` decides, or the host in `Origin` from older browsers; without either it was not a browser. `Origin`
- * is removed afterwards, because React Router compares its scheme with the connection's and would reject every form
- * behind a proxy that ends TLS.
+ * Rejects cross-site forms by `Sec-Fetch-Site`, else `Origin`. React Router's own check would fail behind TLS proxies,
+ * so `Origin` is removed.
  */
 export function csrfProtection() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {

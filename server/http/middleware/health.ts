@@ -8,10 +8,7 @@ export function isProbe(path: string): boolean {
   return path === "/healthz" || path === "/readyz";
 }
 
-/**
- * Answers `/healthz` while the process runs, and `/readyz` with 200 only while the database answers and the server is
- * not stopping. A disk that is nearly full is said in the text. Load balancers should poll `/readyz`.
- */
+/** Answers `/healthz` while the process runs, `/readyz` with 200 only while the database answers and no stop has begun. */
 export function answerHealth({
   database,
   stopping,

@@ -13,18 +13,12 @@ export function rejectMalformedHost() {
   });
 }
 
-/**
- * Returns whether a `Host` header is a host name or IP address with or without a port (RFC 9110, 7.2), and nothing that a URL
- * would read as something else: a password before `@`, a path, or a number too large for an address, such as `99999999999`.
- */
+/** Returns whether a `Host` is a host name or IP address with or without a port, and nothing a URL would reread. */
 export function isHost(host: string): boolean {
   return /^[\w.~%!$&'()*+,;=:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 }
 
-/**
- * Answers a malformed URL with the 404 page. React Router would log it literally, and it may contain a client's name;
- * or show its own error text.
- */
+/** Answers a malformed URL with the 404 page: React Router would log it, and it may contain a client's name. */
 export function treatMalformedUrlAsNotFound() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (isWellFormedPath(new URL(c.req.url).pathname)) return next();

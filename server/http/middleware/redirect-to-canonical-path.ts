@@ -2,10 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { trimTrailingSlashes } from "#server/http/trim-trailing-slashes.ts";
 import type { ServerEnvironment } from "#server/http/types.ts";
 
-/**
- * Redirects `/about/`, `//about` and `/About` permanently to `/about`, so that each page has one URL. `routePattern` returns the
- * pattern of a path's route, which ignores case. What a route reads from its path, such as an id or a token, stays as it is.
- */
+/** Redirects `/about/`, `//about` and `/About` to `/about`, but keeps what a route reads from its path. */
 export function redirectToCanonicalPath(routePattern: (path: string) => string) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();

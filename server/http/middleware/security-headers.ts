@@ -25,10 +25,7 @@ const securityHeaders = {
   "X-Frame-Options": "DENY",
 } as const;
 
-/**
- * Returns the headers that every response of a content type has, rendered or cached. Files may do nothing. `hasPolicy`: not
- * in development.
- */
+/** Returns the headers that every response of a content type has. `hasPolicy`: not in development. */
 export function createCommonHeaders({ hasPolicy }: { hasPolicy: boolean }): CommonHeaders {
   const policyHeader = (text: string) => hasPolicy && { "Content-Security-Policy": text };
   const fileHeaders = { ...securityHeaders, ...policyHeader(filePolicy) };
@@ -49,11 +46,7 @@ function hasSession(path: string): boolean {
   return isOfficePath(path) || /^\/kunden-projekte(?:\/(?!beispiel$)|$)/i.test(path);
 }
 
-/**
- * Adds the common headers that a response does not set itself: a rendered page has the policy of its own script and styles.
- * Only pages with a session are isolated from windows that open them: it costs the browser a new process, which keeps a slow
- * phone busy for 0.3 s (docs/performance.md).
- */
+/** Adds the common headers a response lacks. Only pages with a session are isolated: it costs phones 0.3 s. */
 export function setCommonHeaders(commonHeaders: CommonHeaders) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     await next();

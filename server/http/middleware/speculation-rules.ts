@@ -6,10 +6,7 @@ export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
 export const speculationRulesHeader = { "Speculation-Rules": `"${SPECULATION_RULES_PATH}"` };
 
-/**
- * Serves the rules that a header of every page names (security-headers.ts): inline they would need an exception in the
- * content security policy.
- */
+/** Serves the speculation rules: inline they would need an exception in the content security policy. */
 export function serveSpeculationRules(pages: readonly PageDeclaration[]) {
   const rules = JSON.stringify(composeRules(pages));
   return createMiddleware<ServerEnvironment>(async (c, next) => {
@@ -21,10 +18,7 @@ export function serveSpeculationRules(pages: readonly PageDeclaration[]) {
   });
 }
 
-/**
- * Returns the speculation rules: links that the pointer rests on or a finger touches (`moderate`) are prerendered,
- * except files and private pages, which must not be stored.
- */
+/** Returns the speculation rules: links hovered or touched are prerendered, except files and private pages. */
 function composeRules(pages: readonly PageDeclaration[]) {
   // "/a" also excludes "/a?query", "/a/:slug" all paths below it, of which only declared pages are public.
   const excluded = pages.filter((page) => page.private).map(({ path }) => path.replace(/(?::\w+)?$/, "*"));

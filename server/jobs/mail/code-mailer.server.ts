@@ -5,10 +5,7 @@ import type { Log } from "#core/log.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { buildCodeMail, buildInvitationMail } from "#server/jobs/mail/sign-in-mail.ts";
 
-/**
- * Returns the function that mails a one-time code of the back office, or null where no mail server is set. Without the
- * outbox: the code is stored nowhere, and the person who waits for it asks for another one. Never throws.
- */
+/** Returns the function that mails a one-time code, or null without a mail server. Never throws. */
 export function createCodeMailer(
   { smtpUrl, notifyTo, mailFrom }: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">,
   log: Log,
@@ -25,10 +22,7 @@ export function createCodeMailer(
   };
 }
 
-/**
- * Returns the function that mails an invitation into the back office, or null where no mail server is set. It resolves with null
- * when the mail server has accepted the mail, otherwise with the reason. The link is stored nowhere. Never rejects.
- */
+/** Returns the function that mails an invitation, whose link is stored nowhere; null without a mail server. */
 export function createInvitationMailer(
   { smtpUrl, notifyTo, mailFrom }: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">,
   log: Log,

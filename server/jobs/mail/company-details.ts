@@ -1,10 +1,7 @@
 import { company, NONE } from "#app/content/company.ts";
 import { publishedFacts } from "#app/content/current-facts.ts";
 
-/**
- * Returns what § 35a GmbHG wants on every business letter, a line each: name with legal form, seat, register and directors. Only
- * what the team has published (/buero/betrieb/firma): what is missing has no line.
- */
+/** Returns what § 35a GmbHG wants on every business letter, a line each, as far as it is published. */
 export function listCompanyDetails(): string[] {
   const { city, registerCourt, registerNumber, directors } = publishedFacts().company ?? {};
   const register = registerNumber === NONE ? [] : [registerCourt, registerNumber];

@@ -53,10 +53,7 @@ export async function measureMailBacklog(
   return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0, held: row?.held ?? 0 };
 }
 
-/**
- * Makes one waiting mail, or all (null), due immediately, and wakes pausing workers. Skips mails that are being sent,
- * which would otherwise go out twice. Returns the numbers of the requests.
- */
+/** Makes one waiting mail, or all (null), due now, except those being sent. Returns the requests' numbers. */
 export async function retryMails(owner: Queryable, requestId: number | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
     update outbox set due_at = now(), retry_requested_at = now()

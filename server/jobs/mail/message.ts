@@ -69,10 +69,7 @@ export function composeMail(
   };
 }
 
-/**
- * Returns where a mail to the team leads: a page of the back office, or where that is on the server's own machine only, the page
- * that says so, with the command that shows the same.
- */
+/** Returns where a mail leads: a page of the office, or a command where that is on the server's machine only. */
 export function linkToOffice(
   {
     publicOrigin,

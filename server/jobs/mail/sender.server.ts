@@ -3,11 +3,8 @@ import { isThisMachine } from "#core/this-machine.ts";
 import type { Mail } from "#server/jobs/mail/message.ts";
 
 /**
- * The outcome of an attempt. `reason` and `response`, the mail server's own words, are for the operator and contain no e-mail address.
- * - `refused`: the mail server rejected this mail; others may succeed. `isFinal`: permanently; `refusesText`: and because of the
- *   text, not of sender or recipient. Otherwise temporarily (greylisting).
- * - `unreachable`: the mail was certainly not delivered: no connection, unknown host, no TLS, wrong password.
- * - `unclear`: the connection was lost in the middle, so the mail may have been delivered.
+ * The outcome of an attempt; `reason` and `response` contain no address. `refused`: this mail, for good (`isFinal`) or
+ * for its text; `unreachable`: surely not delivered; `unclear`: perhaps.
  */
 export type SendOutcome =
   | { outcome: "sent"; response: string }
@@ -21,11 +18,7 @@ export type SendLimits = { connect: number; silence: number; total: number };
 
 const defaultLimits: SendLimits = { connect: 10_000, silence: 20_000, total: 45_000 };
 
-/**
- * Returns a sender through the SMTP server of `smtpUrl`, one connection per mail. Connections to other machines must be
- * encrypted, because contact requests are confidential. `?requireTLS=false` or `?tls.rejectUnauthorized=false` in the
- * URL turns that off.
- */
+/** Returns a sender through `smtpUrl`, encrypted unless its parameters turn that off. */
 export function createMailSender(smtpUrl: string, limits: SendLimits = defaultLimits): MailSender {
   const { hostname, searchParams } = new URL(smtpUrl);
   const transport = nodemailer.createTransport({

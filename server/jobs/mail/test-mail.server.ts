@@ -10,10 +10,7 @@ export type TestMailResult = { isAccepted: boolean; to: string; words: string };
 
 type TestMailer = () => Promise<TestMailResult>;
 
-/**
- * Returns the function that mails the address for new requests, and waits for the mail server; null where none is set. Without the
- * outbox, because a test is not repeated. Never throws because of the mail server. `mostPerHour`: on all servers together.
- */
+/** Returns the function that sends the test mail and waits for the mail server; null without one. */
 export function createTestMailer(
   config: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">,
   owner: Queryable,

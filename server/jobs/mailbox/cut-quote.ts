@@ -10,10 +10,7 @@ const HEADER_LINES = 3;
 /** Longer lines are nobody's attribution. */
 const LONGEST_ATTRIBUTION = 320;
 
-/**
- * Returns what somebody wrote in a mail, without the mail it answers: up to the line with which a mail program begins to quote, and
- * without quoted lines. All of it where nothing would be left.
- */
+/** Returns a mail's text without the mail that it quotes; all of it where nothing would be left. */
 export function cutQuote(mail: string): string {
   const lines = mail.replace(/\r\n?/g, "\n").split("\n");
   const end = lines.findIndex((line, index) => beginsQuote(line, lines, index));

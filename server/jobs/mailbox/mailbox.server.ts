@@ -8,11 +8,7 @@ export type ReturnedMail = {
   uid: number;
   /** The ids of our mails that it names, without "contact.reply." and the domain. */
   answers: readonly string[];
-  /**
-   * - `answer`: somebody wrote it.
-   * - `bounce`: a mail server says that ours did not arrive.
-   * - `automatic`: neither, such as a note of absence, or a warning that a mail is late.
-   */
+  /** `bounce`: ours did not arrive; `automatic`: such as a note of absence. */
   kind: "answer" | "bounce" | "automatic";
   messageId: string;
   from: string;
@@ -38,9 +34,8 @@ const MOST_ATTACHMENTS = 50;
 const replyId = /<contact\.reply\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 
 /**
- * Looks at what has come into a mailbox since `position` and gives `take` each mail that answers one of ours, oldest first; one that
- * is taken (true) is marked as read. Everything else stays as it is, and nothing is deleted. `skip` is told of a mail that cannot be
- * read. Returns where to go on. Throws when the mail server does not answer or does not let us in.
+ * Gives `take` each new mail that answers one of ours, oldest first, and marks what it took as read. Nothing else
+ * changes. Returns where to go on.
  */
 export async function readMailbox(
   url: string,

@@ -9,10 +9,7 @@ import { storeReturnedMail } from "#server/jobs/mailbox/store-answer.server.ts";
 const INTERVAL_MS = 30_000;
 const LONGEST_FAILURE = 300;
 
-/**
- * Polls the mailbox of `url` now and every half minute until stopped. Of several servers one does at a time; where two do, no
- * mail is taken twice. Never throws: failures are logged once and tried again.
- */
+/** Polls the mailbox now and every half minute until stopped; one server at a time. Never throws. */
 export function startMailbox({
   owner,
   url,

@@ -8,11 +8,7 @@ import type { ReturnedMail } from "#server/jobs/mailbox/mailbox.server.ts";
 const CUT = "\n\n… (gekürzt, die ganze Mail liegt im Postfach)";
 const LONGEST_NAME = 200;
 
-/**
- * Stores what a client answered with the request, brings that back to its person for today and tells the person; or notes that a
- * reply did not arrive. Returns whether the mail belongs to a request: not so a note of absence, a mail of somebody of the team, and
- * one that answers what has been erased.
- */
+/** Stores a client's answer with its request, or that a reply did not arrive. Returns whether it belongs to one. */
 export async function storeReturnedMail(owner: Connections, mail: ReturnedMail): Promise<boolean> {
   if (mail.kind === "automatic") return false;
   return owner.transaction(async (tx) => {

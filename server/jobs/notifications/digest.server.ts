@@ -6,10 +6,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** The hours in which a server that was off at eight still tells the team. */
 const HOURS = { from: "08:00", until: "12:00" };
 
-/**
- * Queues what a person is told at eight on a working day: how many things wait for them. Once a day, by one of all servers; returns
- * whether it did now.
- */
+/** Queues a person's digest at eight on a working day, once. Returns whether it did now. */
 export async function queueDigest(owner: Queryable, now: Date): Promise<boolean> {
   const day = findDigestDay(now);
   if (day === null) return false;

@@ -50,10 +50,7 @@ export async function readRecipient(owner: Queryable, id: number | null): Promis
   return person ?? null;
 }
 
-/**
- * Returns what is still worth telling: a request that nobody has taken meanwhile, or that is still this person's and unanswered,
- * a client's word that nobody has answered or seen. Of several about one request the newest.
- */
+/** Returns what is still worth telling; of several about one request the newest. */
 export async function readSubjects(
   tx: Queryable,
   messages: readonly Pick<ClaimedMessage, "id">[],

@@ -38,10 +38,7 @@ export function describeSubjects(
   };
 }
 
-/**
- * Returns a text for each request and project: of several about a request the urgent one or the newest, about a project the first,
- * which tells what came later, too.
- */
+/** Returns a text for each request (the urgent one or the newest) and project (the first, which tells all). */
 export function listTexts(subjects: readonly Subject[], names: boolean): NotificationText[] {
   const chosen = subjects.filter(({ request, project }, at) => {
     if (request === null && project === null) return true;

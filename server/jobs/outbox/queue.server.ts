@@ -28,21 +28,14 @@ export type ClaimedMessage = {
   deliveredTo: number[];
 };
 
-/**
- * Seconds until another server may claim the message. Far longer than the longest attempt (sender.server.ts), so that two
- * running servers never send the same one; short enough that a killed server's message goes out soon.
- */
+/** Seconds until another server may claim the message: longer than any attempt, so that none is sent twice. */
 export const claimSeconds = 180;
 
 export const isWaiting = sql`sent_at is null and held_at is null`;
 const isDue = sql`due_at <= now()`;
 export const isUnclaimed = sql`(claimed_until is null or claimed_until <= now())`;
 
-/**
- * Claims and returns the message that has been due longest, those of `mail retry` first, with what is due together with it
- * (`bundle`); nothing without one. Safe for any number of servers: `skip locked` gives each another one, without waiting. Runs
- * under the owner's role.
- */
+/** Claims and returns the message due longest with its bundle. Safe for several servers: `skip locked`. */
 export async function claimMessages(
   owner: Queryable,
   kinds: readonly string[],
@@ -67,10 +60,7 @@ export async function claimMessages(
   return first === undefined ? null : [first, ...others.toSorted((a, b) => a.id - b.id)];
 }
 
-/**
- * Stores that messages were sent, even after the claim has expired, because they must not be sent again. `next`: the rest of the
- * statement, with what else belongs to it; it reads the messages from `sent`.
- */
+/** Stores that messages were sent, even after the claim expired. `next`: what else, reading from `sent`. */
 export async function markSent(
   owner: Queryable,
   messages: readonly Pick<ClaimedMessage, "id">[],
@@ -102,10 +92,7 @@ export async function postpone(
 /** Which of the messages that were claimed together still hold; `until`: they wait so long. */
 export type Settled = { tells: readonly number[]; until?: Date | null };
 
-/**
- * Lets a channel say in one transaction which of the claimed messages still hold. The others are removed: nobody needs them any
- * more. Returns what it said; null: none holds.
- */
+/** Lets a channel say which claimed messages still hold and removes the others. Returns what it said. */
 export async function settleMessages<Told extends Settled>(
   owner: Pick<Connections, "transaction">,
   messages: readonly ClaimedMessage[],

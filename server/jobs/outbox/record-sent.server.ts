@@ -2,10 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
 import { claimSeconds } from "#server/jobs/outbox/queue.server.ts";
 
-/**
- * Stores that a message was sent. Retries while the database is unavailable, until the claim expires, because aborting
- * early would send it twice; for at most 5 s when the server stops. Returns whether it is stored.
- */
+/** Stores that a message was sent, retrying until the claim expires (5 s at a stop). Returns whether it is stored. */
 export async function recordSent({
   log,
   signal,

@@ -13,20 +13,14 @@ export type Channel = {
   kinds: readonly string[];
   /** Queues what has become due by itself, when nothing else waits. Returns whether it queued something. */
   queueDue?: () => Promise<boolean>;
-  /**
-   * Sends messages that were claimed together, and stores how it went. Returns `unavailable` when nothing can be sent this way for
-   * now. Throws when the database does not answer.
-   */
+  /** Sends messages and stores how it went. `unavailable`: nothing can be sent for now. Throws without a database. */
   deliver: (
     messages: [ClaimedMessage, ...ClaimedMessage[]],
     signal: AbortSignal,
   ) => Promise<"done" | "unavailable">;
 };
 
-/**
- * Sends the messages of one channel one after another until stopped. Every server runs workers; claims make sure that each message
- * is sent once. Never throws: retries when the database or the other side is unavailable. A poll costs the database about 0.1 ms.
- */
+/** Sends one channel's messages one by one until stopped. Claims prevent sending twice. Never throws: it retries. */
 export function startOutboxWorker({
   owner,
   channel,
@@ -97,10 +91,7 @@ export function pauseAfter(failures: number): number {
   return Math.min(60, 5 * 2 ** Math.min(failures - 1, 10));
 }
 
-/**
- * Returns the seconds to the next attempt for a message that was refused or may have arrived: 1 minute, doubled each time
- * up to 30. Longer than for an unreachable server, because each attempt may be a duplicate in a mailbox.
- */
+/** Returns the seconds to the next attempt, 1 minute doubled up to 30: each one may be a duplicate in a mailbox. */
 export function secondsUntilRetry(attempt: number): number {
   return Math.min(longestPauseSeconds, 60 * 2 ** Math.min(attempt - 1, 10));
 }

@@ -6,10 +6,7 @@ const RECORD_SIZE = 4_096;
 /** The tag of AES-GCM, and the delimiter that ends the text. */
 const OVERHEAD = 17;
 
-/**
- * Returns a message as only the browser with these keys can read it: `aes128gcm` of RFC 8188 with the keys of RFC 8291. Throws for
- * keys that are none, and for a text that a service would refuse.
- */
+/** Returns a message as only that browser can read it (RFC 8188, 8291). Throws for bad keys and oversized text. */
 export function encryptMessage(text: string, { p256dh, auth }: { p256dh: string; auth: string }): Buffer {
   const browserKey = Buffer.from(p256dh, "base64url");
   const own = createECDH("prime256v1");

@@ -14,11 +14,7 @@ export type PushMessage = {
   urgency: "normal" | "high";
 };
 
-/**
- * The outcome of an attempt. `reason` is for the operator and names no device.
- * - `gone`: the browser has ended the subscription.
- * - `failed`: try again, not before `waitSeconds` if the service says so.
- */
+/** The outcome of an attempt; `reason` names no device. `gone`: the subscription has ended. */
 export type PushOutcome =
   | { outcome: "sent" }
   | { outcome: "gone"; reason: string }
@@ -31,10 +27,7 @@ const TIMEOUT_MS = 5_000;
 /** A service that asks for a longer pause than a message lives. */
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60;
 
-/**
- * Returns a sender to the push services of the browsers and `hosts` (PUSH_HOSTS). `contact` is whom a service may write to about
- * this site's messages. A host that asks for a pause gets none from this process until it is over.
- */
+/** Returns a sender to push services, which may write to `contact`. A host that asks for a pause gets one. */
 export function createPushSender({
   hosts,
   contact,

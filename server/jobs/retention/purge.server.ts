@@ -1,10 +1,7 @@
 import { limits } from "#core/limits.ts";
 import { type Connections, type Sql, sql } from "#database/sql.ts";
 
-/**
- * The retention periods. The values are in app/content/retention.ts, which the privacy page prints; passed in, because
- * this module does not depend on the site's texts.
- */
+/** The retention periods, passed in, because this module does not depend on the site's texts. */
 export type RetentionPeriods = {
   /** Years after the last request from the same e-mail address. */
   enquiryYears: number;
@@ -21,17 +18,10 @@ export type RetentionPeriods = {
 /** What was deleted, by kind: rows, or for `client_keys` cleared fields. */
 export type Purged = Record<keyof ReturnType<typeof listExpired>, number>;
 
-/**
- * Hours for keyed hashes of addresses, which are unused after five minutes. With an hourly run none gets older than two
- * hours; the privacy page promises at most 24.
- */
+/** Hours for keyed hashes of addresses. With an hourly run none gets older than two; promised are 24. */
 export const throttlingKeyHours = 1;
 
-/**
- * Deletes expired data, or returns null when another server is doing so. Each kind is a transaction of its own: one that
- * fails is in `failures`, with the database's words, and the others are deleted. `dryRun` deletes in one transaction and
- * takes it back, so that its figures are those of a real run; it throws DatabaseError.
- */
+/** Deletes expired data, each kind in its own transaction; null while another server does. `dryRun` takes it back. */
 export async function purgeExpired(
   owner: Connections,
   { now, periods, dryRun }: { now: Date; periods: RetentionPeriods; dryRun: boolean },
@@ -164,10 +154,7 @@ function listLeftovers({ now, periods }: Purge) {
     erasures: sql`
       delete from erasures
       where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`,
-    /**
-     * Pictures that no article, entry or list of partners names, nor a working copy, version or former state of one. A day, because a
-     * picture is stored before what names it.
-     */
+    /** Pictures that nothing names any more. A day, because a picture is stored before what names it. */
     stored_pictures: sql`
       delete from stored_pictures picture
       where created_at <= ${now}::timestamptz - interval '1 day'

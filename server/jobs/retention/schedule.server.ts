@@ -7,10 +7,7 @@ import { purgeExpired, type RetentionPeriods } from "#server/jobs/retention/purg
 /** Milliseconds between two runs. Hourly, because address hashes expire within hours; daily would do for the rest. */
 export const retentionInterval = 60 * 60 * 1000;
 
-/**
- * Deletes expired data now and every hour until stopped. Every server does so; a lock in the database lets one work at
- * a time. Never throws: failures are logged and retried in the next run.
- */
+/** Deletes expired data now and every hour until stopped; a lock lets one server work. Never throws. */
 export function startRetention({
   owner,
   periods,

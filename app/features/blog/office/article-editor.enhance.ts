@@ -8,10 +8,7 @@ const MANY_BYTES = 1_000_000;
 /** Of a photo before it is sent; the widest picture of the site has 1,600 pixels. */
 const LONGEST_SIDE = 2_400;
 
-/**
- * Stores what is typed by itself, in this tab at once and on the server after a pause, and shows the preview beside it.
- * Nothing is overwritten: after somebody else's change it stops and says so.
- */
+/** Autosaves what is typed, in this tab and on the server, with a preview beside it. Stops at a conflict. */
 export function enhanceArticleEditor(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>("form[data-draft]");
   const status = root.querySelector<HTMLElement>(".article-status");

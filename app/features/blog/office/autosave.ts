@@ -17,10 +17,7 @@ type AutosaveOptions = {
   onStored: () => void;
 };
 
-/**
- * Stores what is typed on the server after a pause, and again until it has succeeded. After somebody else's change it stops and
- * says so.
- */
+/** Autosaves what is typed on the server, until it has succeeded. Stops at a conflict. */
 export function createAutosave({ root, form, owner, say, signal, onStored }: AutosaveOptions) {
   let timer = 0;
   let isDirty = false;

@@ -36,10 +36,7 @@ const change = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready"), order: z.int().min(1).max(1000) }),
 ]);
 
-/**
- * Returns a validated change. Null for anything else, including an order with a dish or option that is not on this
- * menu: the demo stores nothing that a visitor made up.
- */
+/** Returns a validated change, or null, also for a dish or option that is not on this menu. */
 export function checkDemoChange(input: unknown, menu: OrderableMenu): DemoChange | null {
   const { success, data } = change.safeParse(input);
   if (!success) return null;

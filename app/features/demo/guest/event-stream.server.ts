@@ -17,11 +17,7 @@ export const eventStreamHeaders = {
   "X-Accel-Buffering": "no",
 } as const;
 
-/**
- * Returns the session as server-sent events until it expires, the browser disconnects or the server stops; null when
- * too many streams are open. Event `session` contains a DemoSessionView as JSON with only the tickets that are new or
- * changed; `expired` is the last event. Browsers reconnect two seconds after the end.
- */
+/** Returns the session as server-sent events until it expires or the server stops; null when too many are open. */
 export function streamDemoSession(
   feed: DemoFeed,
   { id, client, signal }: { id: string; client: string; signal: AbortSignal },

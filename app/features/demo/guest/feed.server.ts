@@ -33,10 +33,7 @@ const defaultLimits: DemoFeedLimits = { all: 300, perClient: 12, perSession: 6 }
 /** Proxies time out after 30 seconds of silence at the earliest (deploy/nginx.conf). */
 const BEAT_MS = 15_000;
 
-/**
- * Returns the feed of this server, with one connection that listens from the first follower on. Every `beat` milliseconds followers get
- * a heartbeat and their sessions are read, because behind a connection pooler notifications are lost.
- */
+/** Returns this server's feed. Every `beat` ms sessions are read too: a connection pooler may lose notifications. */
 export function createDemoFeed(options: {
   web: Connections;
   listen: Listen;

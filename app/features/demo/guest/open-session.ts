@@ -8,9 +8,8 @@ import type { Route } from "./+types/open-session";
 const LONGEST_MENU = 32_768;
 
 /**
- * Opens a session for the QR code: POST `{"business": "cafe"}` or `{"business": "own", "menu": "…"}` is answered 201 with `{"id": …}`, 429 at the client's
- * limit, 503 at the total limit or without the database. The form of the stopwatch (proofs.tsx) is led to the guest's
- * half, or back.
+ * Opens a session for the QR code: 201 with `{"id": …}`, 429 at the client's limit, 503 at the total one. The
+ * stopwatch's form is led to the guest's half.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();

@@ -1,11 +1,7 @@
 /** Longer than twelve lines with all their options. */
 const LONGEST_BODY = 4_000;
 
-/**
- * Returns the JSON of a request, or the response that rejects it: 415 for other types, 413 for more than
- * `longest` characters, 400 for invalid JSON. Cross-site requests were rejected before
- * (server/http/middleware/csrf-protection.ts).
- */
+/** Returns a request's JSON, or the response that rejects it: 415 type, 413 length, 400 syntax. */
 export async function readJson(
   request: Request,
   longest = LONGEST_BODY,

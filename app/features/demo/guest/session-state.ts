@@ -25,11 +25,7 @@ const anyOwnMenu: OrderableMenu = new Map(
   ]),
 );
 
-/**
- * GET: the session as an event stream (`session`, finally `expired`). 403 for other sites' pages, 503 when too many are
- * open. An expired or unknown session is answered with `expired` immediately, because an EventSource cannot read the
- * status.
- */
+/** GET: the session as an event stream. An unknown one gets `expired` at once: an EventSource cannot read a status. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const site = request.headers.get("Sec-Fetch-Site");
   const isForeign = site !== null && site !== "same-origin";
@@ -47,11 +43,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return new Response(stream, { headers: eventStreamHeaders });
 }
 
-/**
- * POST: a change (check-change.server.ts). 204, or for an order 201 with `{"number": 1}`, its number in the session,
- * the same when it is sent again with its `key`. 400 for an invalid change, 409 at the session's limit of orders, 410
- * when it has expired or the ticket does not exist.
- */
+/** POST: a change. 204, or 201 with an order's number; 400 invalid, 409 at the limit, 410 when expired. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "POST") return answerDemo(405, null, { Allow: "GET, POST" });
   const sent = await readJson(request);

@@ -19,10 +19,7 @@ export function isDemoSessionId(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text);
 }
 
-/**
- * Opens a session of 15 minutes; `menu` is the cipher text of the visitor's own one. `throttled`: this client has opened ten in 15 minutes; `full`: there are 300. Throws
- * DatabaseError.
- */
+/** Opens a session of 15 minutes; `menu` is the visitor's own, encrypted. `throttled`: this client; `full`: in all. */
 export async function openDemoSession(
   database: { web: Connections; keys: Pick<Keys, "clientAddress"> },
   { business, menu = null, clientAddress }: { business: string; menu?: string | null; clientAddress: string },
@@ -52,11 +49,7 @@ export async function readDemoSessions(web: Connections, ids: readonly string[])
     from app.read_demo_sessions(${[...ids]}::text[])`);
 }
 
-/**
- * Stores a checked order (checkDemoChange), notifies the session's followers and returns its number; an order sent
- * again with its key is not stored again and keeps its number. `full`: the session has 20 orders; `gone`: it is expired
- * or unknown. Throws DatabaseError.
- */
+/** Stores a checked order and returns its number, the same for the same key. `full`: 20 orders; `gone`: no session. */
 export async function placeDemoOrder(
   web: Connections,
   id: string,
@@ -71,10 +64,7 @@ export async function placeDemoOrder(
   return { outcome: session === undefined ? "gone" : "full" };
 }
 
-/**
- * Applies a checked change (checkDemoChange) and notifies the session's followers. Returns false if the session is
- * expired or unknown, or the ticket does not exist. Throws DatabaseError.
- */
+/** Applies a checked change and notifies followers. Returns false without the session or the ticket. */
 export async function changeDemoSession(
   web: Connections,
   id: string,

@@ -8,18 +8,12 @@ const LONGEST_RETRY_MS = 30_000;
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/**
- * State of a session's stream: `lost` while reconnecting, `closed` when that fails repeatedly, `expired` when the session is
- * over.
- */
+/** State of a session's stream: `lost` while reconnecting, `closed` after repeated failures, `expired` at its end. */
 export type SessionHealth = "connecting" | "open" | "lost" | "closed" | "expired";
 
 type Known = { id: string | null; view: DemoSessionView | null; health: SessionHealth };
 
-/**
- * Follows a session while `id` is set. `view` is the last known state, kept while the connection is lost. `reconnect`
- * tries again after `closed`.
- */
+/** Follows a session while `id` is set. `view` outlives a lost connection; `reconnect` tries again after `closed`. */
 export function useDemoSession(id: string | null): {
   view: DemoSessionView | null;
   health: SessionHealth;
@@ -132,10 +126,7 @@ export function createOrderKey(): string {
     .join("");
 }
 
-/**
- * Sends an order to a session. Resolves to its number, or to `full` at the limit of orders, `gone` when the session is
- * over, or `failed`, after which it can be sent again with the same key and is stored once. Never throws.
- */
+/** Sends an order to a session. Resolves to its number, `full`, `gone`, or `failed`: then send again by the same key. */
 export async function placeOrder(
   id: string,
   { key, order }: { key: string; order: DemoOrder },

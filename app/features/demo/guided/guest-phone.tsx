@@ -133,10 +133,7 @@ function ShopScreen(props: {
 
 const SCREEN_NAMES = { 2: "Speisekarte von", 3: "Bezahlen bei", 4: "Bestellung bei" } as const;
 
-/**
- * Lays a label of the step's radio button over a drawn button, so that a thumb can go on in the phone itself, without
- * script too. Pointers only: keyboards and screen readers have the radio button with its own name.
- */
+/** Lays the step's label over a drawn button, for pointers: others have the radio button. */
 function TapLabel({ step, children }: { step: 1 | 2 | 3 | 4; children: string }) {
   return (
     <span aria-hidden="true" className="contents">

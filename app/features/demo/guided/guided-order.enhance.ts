@@ -7,11 +7,7 @@ const STEP_MS = 3500;
 /** Older Safari would show screens that are only to be laid out. */
 const canKeepUnseen = CSS.supports("content-visibility", "hidden");
 
-/**
- * Adds to the guided order what its radio buttons cannot do: "Demo abspielen" plays the four steps in a loop,
- * `aria-current` follows the choice, and a live region describes the phone. The screen of the next step is laid out in
- * idle time, because layout is the slowest part of a step on a slow phone; the first time when the visitor does something.
- */
+/** Adds playing in a loop and a live region. The next screen is laid out in idle time, the slowest part of a step. */
 export function enhanceGuidedOrder(root: HTMLElement): void {
   const radios = [...root.querySelectorAll<HTMLInputElement>('input[name="schritt"]')];
   const items = radios.map((radio) => radio.closest("li"));
@@ -99,10 +95,7 @@ export function enhanceGuidedOrder(root: HTMLElement): void {
   onFirstUse(layOutNext);
 }
 
-/**
- * Scrolls to the drawn phone, which may be half below the screen; on a phone so that button, drawing and steps share
- * the screen. Only after the visitor's own choice.
- */
+/** Scrolls to the drawn phone, with buttons and steps where possible. Only after the visitor's own choice. */
 function bringPairIntoView(root: HTMLElement): void {
   // After the frame that shows the choice: scrolling needs the new layout, which would delay that frame.
   requestAnimationFrame(() =>

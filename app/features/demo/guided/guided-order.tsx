@@ -8,12 +8,7 @@ import { shopCopy } from "#app/features/demo/shop/copy.ts";
 import "#app/ui/tabs.css";
 import "./guided-order.css";
 
-/**
- * First screen: a guest's order in four steps, on a phone, for the visitor's kind of business.
- *
- * Both choices are radio buttons and CSS shows what belongs to them (`data-business`, `data-step`), so everything can
- * be chosen from the first paint and without script, which adds the playing (guided-order.enhance.ts).
- */
+/** A guest's order in four steps, by radio buttons and CSS from the first paint; script adds the playing. */
 export function GuidedOrder() {
   return (
     <section className="demo wrap" data-enhance="guided-order">

@@ -18,10 +18,7 @@ import { Phone } from "#app/ui/drawings/phone.tsx";
 import "#app/features/demo/guided/kitchen.css";
 import "./live-demo.css";
 
-/**
- * The interactive demo: a guest's phone beside the kitchen, under the visitor's own name and colour. Everything stays
- * in this page until the visitor asks for the QR code; then orders also come from a real phone (use-invite.ts).
- */
+/** The interactive demo: a guest's phone beside the kitchen. Everything stays here until a QR code is asked for. */
 export function LiveDemo() {
   const root = useRef<HTMLDivElement>(null);
   const [business, setBusiness] = useState(() => findBusiness("restaurant"));

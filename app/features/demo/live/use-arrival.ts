@@ -4,10 +4,7 @@ import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 /** Places of the live demo that links lead to (app/content/demo-places.ts), by their ids. */
 type Place = "upselling" | "kueche" | "statistik";
 
-/**
- * Leads a visitor to the place that the URL's fragment names, and calls `prepare`, which lets it have something to show.
- * Returns whether the guest's cart is to be open.
- */
+/** Leads to the place that the fragment names, after `prepare`. Returns whether the cart is to be open. */
 export function useArrival(prepare: (place: Place) => void): boolean {
   const [place, setPlace] = useState<Place | null>(null);
 

@@ -5,10 +5,7 @@ import type { KitchenTicket } from "#app/features/demo/live/live-kitchen.tsx";
 import { type Kitchen, phoneKey } from "#app/features/demo/live/use-kitchen.ts";
 import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
 
-/**
- * Connects the visitor's own phone: opens a session on request and passes its orders to the kitchen. `seal` encrypts the
- * visitor's own menu, whose key goes to the phone alone.
- */
+/** Connects the visitor's phone through a session. `seal` encrypts an own menu; its key goes to the phone alone. */
 export function useInvite(
   business: DemoBusiness,
   kitchen: Kitchen,

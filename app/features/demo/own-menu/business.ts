@@ -15,10 +15,7 @@ const drinks =
 const drawnDrinks =
   /^(?:negroni|spritz|pils|weissbier|wein|cola|limonata|wasser|espresso|flat-white|filterkaffee|tee|matcha)$/;
 
-/**
- * Returns the visitor's menu as a business of the demo: the shop shows it like the samples. Dishes without a name or a
- * price are left out. Ids are numbers by place, so that an order tells nobody what was ordered.
- */
+/** Returns the visitor's menu as a business of the demo. Ids are places, so that an order reveals no dish. */
 export function buildBusiness(menu: OwnMenu, fallbackName: string): DemoBusiness {
   let number = 0;
   const names = menu.sections.flatMap(({ dishes }) => dishes.map(({ name }) => name));

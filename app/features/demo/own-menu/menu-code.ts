@@ -40,10 +40,7 @@ export function packMenu(menu: OwnMenu): unknown {
   ];
 }
 
-/**
- * Returns the menu of such lists, null for anything else. Reads lists and texts alone, so that no object brings a prototype
- * along; every text is one clean line.
- */
+/** Returns the menu of such lists, or null. Reads lists and texts alone, so that no object brings a prototype. */
 export function unpackMenu(value: unknown): OwnMenu | null {
   if (!isPackedMenu(value)) return null;
   const [name, color, sections, facts = []] = value;

@@ -9,10 +9,7 @@ import type { OpenedMenu } from "#app/features/demo/own-menu/opened-menu.tsx";
 import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import "./own-menu.css";
 
-/**
- * The visitor's own menu: pasted, ordered from, corrected, shared. All of it in this browser (decision 26). What reads and shows it loads
- * once something is chosen.
- */
+/** The visitor's own menu: pasted, ordered from, corrected, shared, all in this browser (decision 26). */
 export function OwnMenu({ bookingUrl }: { bookingUrl: string }) {
   const [opened, setOpened] = useState<{ Menu: typeof OpenedMenu; source: MenuSource } | null>(null);
   const [isShown, setShown] = useState(false);

@@ -18,10 +18,7 @@ export type Area<Word extends PdfWord = PdfWord> = {
   words: readonly Word[];
 };
 
-/**
- * Returns the text of a page as a person reads it: words of one height become a line, wide gaps become tabs, columns come
- * one after the other, wherever on the page they begin and end. Smaller lines are indented.
- */
+/** Returns a page's text as a person reads it: lines, tabs for wide gaps, one column after the other. */
 export function joinWords(words: readonly PdfWord[]): string {
   return joinAreas(listAreas({ left: 0, right: 0, bottom: 0, top: 0, words }));
 }
@@ -168,10 +165,7 @@ function joinLetters(text: string, isSpaced: boolean): string {
     .join(" ");
 }
 
-/**
- * Returns where rows stand in two columns: an edge that a run of rows leaves free, with dishes of their own on both sides.
- * Rows that cross it (a title, a band, a footer) end the run. The longest run counts, then the widest gap.
- */
+/** Returns where rows stand in two columns: the edge that the longest run of rows leaves free. */
 function findCut(rows: readonly Row[]): Cut | null {
   const edges = new Map<number, number>();
   // Edges of a photo are not quite straight.

@@ -5,10 +5,7 @@ export type PdfWord = { text: string; x: number; y: number; width: number; heigh
 
 type Matrix = readonly number[];
 
-/**
- * Returns the pieces of text of a page in the directions of the shown page, which may be rotated. Text that runs another
- * way than the page, and the second of two that are drawn over each other for weight or shadow, is left out.
- */
+/** Returns a page's pieces of text in its shown directions, without text that runs another way or is doubled. */
 export function listWords(
   items: readonly (TextItem | { type: string })[],
   viewport: { transform: Matrix; height: number },

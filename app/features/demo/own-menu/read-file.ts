@@ -7,10 +7,7 @@ const LARGEST_FILE = 20 * 1024 * 1024;
 /** PNG, JPEG, GIF, WebP, and AVIF or HEIC. */
 const PICTURE = /^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|RIFF|[\s\S]{4}ftyp)/;
 
-/**
- * Returns the text of chosen files: one file, or several photos that make one menu. What PDFs and pictures need loads now.
- * Rejects only when it is aborted.
- */
+/** Returns the text of chosen files: one, or several photos of one menu. Rejects only when aborted. */
 export async function readFiles(files: readonly File[], options: ReadingOptions): Promise<FileText> {
   const [file] = files;
   if (file === undefined) return { problem: "other" };

@@ -12,10 +12,7 @@ const MOST_PAGES = 40;
 /** Pages that are pictures take some seconds each. */
 const MOST_PICTURES = 12;
 
-/**
- * Returns the text of a PDF, line by line as it is printed; pages that are pictures are read as such. Its worker parses; this
- * page stays usable.
- */
+/** Returns the text of a PDF, line by line as printed; pages that are pictures are read as such. */
 export async function readPdf(data: Uint8Array, options: ReadingOptions): Promise<FileText> {
   GlobalWorkerOptions.workerPort ??= startWorker(workerUrl);
   const task = getDocument({

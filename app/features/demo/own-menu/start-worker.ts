@@ -1,9 +1,6 @@
 let policy: { createScriptURL: (url: string) => unknown } | undefined;
 
-/**
- * Starts a worker of this site's own. The page's policy allows the Trusted Types policy of this name alone
- * (server/http/content-security-policy.ts), which knows nothing but files of this build.
- */
+/** Starts a worker of this build. The page's policy allows only this name's Trusted Types policy. */
 export function startWorker(url: string): Worker {
   policy ??= globalThis.trustedTypes?.createPolicy("workers", {
     createScriptURL: (file) => {

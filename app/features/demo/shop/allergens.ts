@@ -1,7 +1,4 @@
-/**
- * Allergen names by Annex II of Regulation (EU) No 1169/2011 (LMIV), with the kind of cereals and nuts as required.
- * Keys are the short names in the sample menus.
- */
+/** Allergen names by Annex II of Regulation (EU) No 1169/2011 (LMIV). Keys: short names in the sample menus. */
 export const allergenNames: Readonly<Record<string, string>> = {
   Weizen: "Glutenhaltiges Getreide (Weizen)",
   Roggen: "Glutenhaltiges Getreide (Roggen)",

@@ -18,10 +18,7 @@ export function listAllergens(dish: DemoDish, optionIds: readonly string[]): str
   return [...new Set([...dish.allergens, ...added])];
 }
 
-/**
- * Returns the cart with this line added. The same dish with the same options becomes one line; a line has at most 9
- * dishes, a cart at most 12 lines.
- */
+/** Returns the cart with this line added, to an equal one if there is one, within the limits. */
 export function addLine(cart: readonly DemoOrderLine[], line: DemoOrderLine): DemoOrderLine[] {
   const { count: most, lines: longest } = demoOrderLimits;
   const options = line.options.toSorted();

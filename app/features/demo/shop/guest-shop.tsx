@@ -31,10 +31,7 @@ type GuestShopProps = {
   parts?: ShopParts;
 };
 
-/**
- * The guest's half of the demo: menu, dish, cart, payment, receipt. The same on the drawn phone and on a real one. It
- * holds the cart; its owner handles orders.
- */
+/** The guest's half of the demo, on the drawn and the real phone. It holds the cart; its owner handles orders. */
 export function GuestShop(props: GuestShopProps) {
   const { business, name, start = [], placed, onOrder, takesNote = false, kitchenAnchor, parts } = props;
   const [screen, setScreen] = useState<Screen>({ name: start.length === 0 ? "menu" : "cart" });

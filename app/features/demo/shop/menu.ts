@@ -36,10 +36,7 @@ export function sumCents(dishes: readonly DemoDish[]): number {
   return dishes.reduce((sum, dish) => sum + dish.cents, 0);
 }
 
-/**
- * Returns the VAT contained in the gross prices, in cents and rounded per rate, lowest rate first. Unused rates are
- * omitted.
- */
+/** Returns the VAT in the gross prices, in cents, rounded per rate, lowest rate first. */
 export function listIncludedTax(dishes: readonly DemoDish[]): { percent: number; cents: number }[] {
   return [7, 19].flatMap((percent) => {
     const gross = sumCents(dishes.filter((dish) => dish.taxPercent === percent));

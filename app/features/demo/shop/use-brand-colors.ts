@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { deriveBrandColors, type HexColor } from "#app/features/demo/shop/brand-color.ts";
 
-/**
- * Sets the visitor's colour on an element and its children (`.demo-brand` in app.css). By script, because the policy
- * forbids style attributes; null keeps the site's green.
- */
+/** Sets the visitor's colour by script, because the policy forbids style attributes; null: the site's green. */
 export function useBrandColors(root: RefObject<HTMLElement | null>, color: HexColor | null): void {
   useEffect(() => {
     const style = root.current?.style;

@@ -29,10 +29,7 @@ type HeldMails = {
   perHour: number;
 };
 
-/**
- * Queues the notice about held mails if one is due, and returns whether it did: a minute after the first mail that no notice
- * has counted, at most one an hour. A notice counts all that is held when it is sent.
- */
+/** Queues the notice about held mails if due, at most one an hour. Returns whether it did. */
 export async function queueHeldNotice(owner: Queryable): Promise<boolean> {
   const queued = await owner.query(sql`
     insert into outbox (kind)

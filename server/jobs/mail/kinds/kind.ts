@@ -28,10 +28,7 @@ export type MailKind = {
   alarm?: { fromAttempt: number; text: string };
   /** Queues what has become due by itself. Returns whether it queued something. Others are queued where their cause is stored. */
   queueDue?: (owner: Queryable) => Promise<boolean>;
-  /**
-   * Returns the mail of messages, put together from the database as it is now; null when nobody needs it any more. What is not in
-   * `tells` is settled: the queue removes it in the same transaction, whose statements `owner` runs.
-   */
+  /** Returns the mail of messages from the database as it is now, or null. The queue removes what is not in `tells`. */
   compose: (messages: Messages, context: MailContext) => Promise<ComposedMail | null>;
   /** The rest of the statement that marks messages as sent; it reads them from `sent`. */
   onSent?: (context: Pick<MailContext, "addresses">) => Sql;

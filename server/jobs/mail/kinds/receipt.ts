@@ -22,11 +22,7 @@ export const receipt: MailKind = {
   },
 };
 
-/**
- * Returns the mail that tells a visitor that the request has arrived. It contains nothing they have typed, or others would send
- * their own words through us. Null where it is a day late, the request is answered or gone, or the address is one of our own: a mail that
- * brings a mail would never end.
- */
+/** Returns the mail that a request has arrived, without anything the visitor typed; null where late, answered or our own. */
 export async function composeReceipt(
   { requestId, messageId }: Pick<ClaimedMessage, "requestId" | "messageId">,
   { owner, addresses, now = new Date() }: { owner: Queryable; addresses: Addresses; now?: Date },

@@ -61,10 +61,7 @@ export function buildReminderMail(
   });
 }
 
-/**
- * Returns those of the requests that nobody has taken or changed yet, unless somebody of Leitung is told of them in person, and
- * when the quiet hours of the team's mailbox, those that every person begins with, are over.
- */
+/** Returns requests that nobody has taken, after quiet hours, unless Leitung is told in person. */
 async function readReminders(
   owner: Queryable,
   ids: readonly (number | null)[],

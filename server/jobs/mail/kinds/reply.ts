@@ -35,10 +35,7 @@ type MailedReply = {
   sender: { name: string; email: string } | null;
 };
 
-/**
- * Returns the mail of a reply. The sender is the site; answers go to the person who wrote it, or to the mailbox of the site where
- * that is read.
- */
+/** Returns the mail of a reply. Answers go to its writer, or to the site's mailbox where that is read. */
 function buildReplyMail(
   { to, subject, text, sender }: MailedReply,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
@@ -79,10 +76,7 @@ async function readMailedReply(owner: Queryable, id: number | null): Promise<Mai
   return { to, text, subject: describeSubject(row), sender };
 }
 
-/**
- * Gives a reply up, if the mail server has refused it for good or after 24 hours, and brings its request back, with a step
- * for today. Returns whether it did.
- */
+/** Ends a reply refused for good or after 24 hours and brings its request back for today. Returns whether it did. */
 async function refuseReply(
   owner: Queryable,
   { id, attempt }: { id: number; attempt: number },

@@ -56,10 +56,7 @@ async function readMailedRequest(owner: Queryable, id: number | null): Promise<M
   return request ?? null;
 }
 
-/**
- * Returns the mail about a request. Replies go to the visitor (Reply-To); the sender is the site itself, because the
- * visitor's domain would reject a mail sent in its name (SPF, DMARC).
- */
+/** Returns the mail about a request. Replies go to the visitor; the sender is the site, because of SPF and DMARC. */
 export function buildContactMail(
   request: MailedRequest,
   { addresses, messageId }: { addresses: Addresses; messageId: string },
@@ -92,10 +89,7 @@ export function buildContactMail(
   return { ...composeNotice(addresses, { ...content, messageId }), replyTo };
 }
 
-/**
- * Returns the mail for a request whose text the mail server keeps refusing, most likely as spam. It contains nothing of
- * the visitor, so nothing of theirs can get it refused.
- */
+/** Returns the mail for a request whose text is refused as spam, without anything of the visitor's. */
 export function buildFallbackMail(
   request: Pick<MailedRequest, "id" | "created_at">,
   { addresses, messageId }: { addresses: Addresses; messageId: string },

@@ -65,10 +65,7 @@ function buildNotificationMail(
   });
 }
 
-/**
- * Returns the messages whose notification no device has taken. Whose mailbox is the team's has had the mail about a new request,
- * unless a colleague has entered it.
- */
+/** Returns messages whose notification no device has taken, but those that the team's mailbox has had. */
 async function findUndelivered(
   owner: Queryable,
   messages: Messages,

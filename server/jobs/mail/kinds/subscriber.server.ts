@@ -21,10 +21,7 @@ export type ClientMail = {
   end: string;
 };
 
-/**
- * Returns the mail to a client's address, with what ends such mails; null where nobody should get it any more: the project is closed,
- * the address has ended it, or is confirmed although the mail asks for that, or the other way round, or `write` has nothing to say.
- */
+/** Returns the mail to a client's address, with what ends such mails; null where nobody should get it any more. */
 export async function composeForClient(
   [{ id, messageId, projectSlug }]: Messages,
   { owner, addresses, keys }: MailContext,

@@ -6,10 +6,7 @@ const SQUARE = 24;
 /** A page in a photo is hardly ever turned further, in degrees. */
 const MOST_SLOPE = 12;
 
-/**
- * Returns a photo of a page as a scanner would show it: dark letters on even white, its lines level. Works on a copy; time
- * is linear in the pixels.
- */
+/** Returns a photo of a page as a scanner would show it, level and evenly lit. Works on a copy, in linear time. */
 export function preparePicture(picture: GreyPicture): GreyPicture {
   const even = evenLight(isDark(picture) ? invert(picture) : picture);
   const slope = findSlope(even);

@@ -9,10 +9,7 @@ export type Recognize = (picture: {
   height: number;
 }) => RecognizedWord[];
 
-/**
- * Returns the text of a photographed or scanned page, and the words it is not sure of. Pages in columns are recognized once more, column by column: lines
- * that stand beside each other at unlike heights are read as one at first.
- */
+/** Returns a pictured page's text and its doubtful words. Columns are recognized again, one by one. */
 export function readPage(photo: GreyPicture, recognize: Recognize): { text: string; unsure: string[] } {
   const page = preparePicture(photo);
   const { width, height } = page;

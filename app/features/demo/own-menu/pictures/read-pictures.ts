@@ -20,10 +20,7 @@ export type ReadingOptions = {
   signal: AbortSignal;
 };
 
-/**
- * Returns the text of photographed or scanned pages, one below the other. Everything happens in this browser: engine and
- * model come from this site, and no picture leaves. Rejects when it is aborted.
- */
+/** Returns the text of pictured pages. Engine and model are this site's, no picture leaves. Rejects when aborted. */
 export async function readPictures(pages: readonly PageSource[], options: ReadingOptions): Promise<FileText> {
   const { onProgress, signal } = options;
   // Chromium says how much memory a device has; others do not.

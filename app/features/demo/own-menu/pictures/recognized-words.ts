@@ -17,10 +17,7 @@ const LEAST_CONFIDENCE = 0.3;
 /** Below it somebody should look. */
 const SURE_CONFIDENCE = 0.75;
 
-/**
- * Returns recognized words as words on a page. Those of one line get its baseline. Boxes are as high as their letters happen
- * to be, so only what is clearly larger than the rest keeps a size of its own.
- */
+/** Returns recognized words as words on a page, with one baseline a line and a size only where clearly larger. */
 export function placeWords(words: readonly RecognizedWord[], height: number): PlacedWord[] {
   const sound = words.filter(
     ({ text, confidence }) => confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}€]/u.test(text),

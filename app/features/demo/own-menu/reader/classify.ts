@@ -12,10 +12,7 @@ import {
   namesHouse,
 } from "./vocabulary.ts";
 
-/**
- * A line by what it holds: `dishes` names with prices, `prices` nothing but prices, `number` a number alone, `sizes` what
- * stands above columns of prices, `text` words, `notice` what is no dish.
- */
+/** A line by what it holds: `dishes`, `prices`, a `number` alone, `sizes` above columns of prices, `text`, or `notice`. */
 export type Line = {
   text: string;
   kind: "dishes" | "prices" | "number" | "sizes" | "text" | "notice";

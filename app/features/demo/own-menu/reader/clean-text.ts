@@ -64,10 +64,7 @@ const superscriptCodes = new RegExp(`${superscript}(?:[\\s,˒'·]{0,2}${superscr
 /** Longest line that is read; no menu has a longer one. */
 const LONGEST_LINE = 400;
 
-/**
- * Returns the lines of a text, composed (NFC), without control, bidi and picture characters. Superscript codes become
- * codes in brackets. Tabs stay, because they separate columns; longer lines are cut into pieces.
- */
+/** Returns a text's lines, composed, without control characters, superscript codes in brackets. Tabs separate columns. */
 export function splitLines(text: string): string[] {
   return (
     text

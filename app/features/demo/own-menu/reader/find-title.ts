@@ -8,10 +8,7 @@ const ornaments = /^[\s*=~#_.•·|+<>«»°–—-]+|[\s*=~#_•·|+<>«»°–
 const behindName =
   /(?:\s{2,}|\t|\s[·|•–—-]\s|,\s|\s(?=seit\s\d)|(?:^|\s)(?=(?:(?:unsere|speise|speisen|getränke|wein|tages|abend|mittags)[-\s]?karte|karte|menü|menu|preisliste)$)).*$/iu;
 
-/**
- * Returns the name of the house: the first line of a menu, unless it heads dishes, tells about something else, or says
- * only what the menu lists ("Speisekarte", "Getränke").
- */
+/** Returns the house's name: a menu's first line, unless it heads dishes or says only what the menu lists. */
 export function findTitle(first: Line | undefined): string | null {
   if (first === undefined || (first.kind !== "text" && first.kind !== "notice")) return null;
   const bare = first.text.replace(ornaments, "").replace(behindName, "").replace(ornaments, "");

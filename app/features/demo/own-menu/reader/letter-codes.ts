@@ -3,10 +3,7 @@ import type { MenuDish } from "./types.ts";
 /** Fewer dishes with codes may have them by chance. */
 const FEWEST = 3;
 
-/**
- * Takes a single letter at the end of a name or description as a code, on menus whose other dishes have codes of letters:
- * "Jägerschnitzel A" beside "Flädlesuppe A,C". Sizes stay, unless the menu uses their letters as codes.
- */
+/** Takes a single letter at a name's end as a code, where other dishes have codes of letters. Sizes stay. */
 export function takeLetterCodes(dishes: readonly MenuDish[]): MenuDish[] {
   const tails = [/\s([A-R])$/u, /\s([a-r])$/u].filter((tail) => {
     const coded = dishes.filter(({ allergens }) => allergens.some((code) => tail.test(` ${code}`)));

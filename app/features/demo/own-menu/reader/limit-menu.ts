@@ -3,10 +3,7 @@ import { fitName } from "./clean-text.ts";
 import { findTitle } from "./find-title.ts";
 import { type MenuSection, menuLimits, type ReadMenu } from "./types.ts";
 
-/**
- * Returns a menu within its limits, with the title and all lines that were not read. `first`: the first line, which is the
- * house's name if it heads no dishes.
- */
+/** Returns a menu within its limits, with title and unread lines. `first` is the house's name if it heads no dishes. */
 export function limitMenu(
   { sections, unread }: Pick<ReadMenu, "sections" | "unread">,
   first: Line | null | undefined,

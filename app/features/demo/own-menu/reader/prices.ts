@@ -21,10 +21,7 @@ const sizeOnly = new RegExp(
 const volumeAhead = /(?<![\d.,])\d{1,2}(?:[.,]\d{1,2})?\s?(?:l|cl)\s{1,40}$/i;
 const eachSize = new RegExp(String.raw`(?<![\p{L}\d.,])(?:${sizePattern})`, "gu");
 
-/**
- * Returns the prices of a line, in order. `readsWhole`: numbers without decimals at the end of a line are prices too, as
- * on menus that print "Negroni 12".
- */
+/** Returns a line's prices, in order. `readsWhole`: also whole numbers at its end, as in "Negroni 12". */
 export function findPrices(text: string, readsWhole: boolean): PriceToken[] {
   if (!/\d/.test(text)) return [];
   // No price stands among codes: "(3,8,a,i)".

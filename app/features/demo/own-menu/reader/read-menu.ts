@@ -21,10 +21,7 @@ import {
 import { type MenuDish, type MenuPrice, menuLimits, type ReadMenu } from "./types.ts";
 import { hasHeadingWord, startsWithDay } from "./vocabulary.ts";
 
-/**
- * Returns the menu that a text holds: sections with their dishes, and the lines that belong to none. Takes time linear in
- * the length of the text, of which at most 100,000 characters and 400 dishes are read. Never throws.
- */
+/** Returns the menu that a text holds, and the lines that belong to none, in linear time. Never throws. */
 export function readMenu(text: string): ReadMenu {
   const lines = splitLines(text.slice(0, menuLimits.characters));
   const table = readTable(lines, (text) => readLines(classifyLines(text)));

@@ -26,10 +26,7 @@ type Header = { cells: readonly string[]; columns: readonly Column[]; separator:
 
 type Menu = Pick<ReadMenu, "sections" | "unread">;
 
-/**
- * Returns the menu of a spreadsheet, or of several tables one below the other: rows of cells under a header that names the
- * columns. Null when no line is such a header. `readText` reads what stands outside the tables.
- */
+/** Returns the menu of a spreadsheet whose header names the columns, or null. `readText` reads what is outside. */
 export function readTable(
   lines: readonly string[],
   readText: (lines: readonly string[]) => Menu,

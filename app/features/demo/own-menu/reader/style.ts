@@ -216,10 +216,7 @@ export const continued =
 /** A line that goes on with the one above: in small letters, or with a word that joins. */
 const joining = /^(?:\p{Ll}|(?:Und|Mit|Dazu|Sowie|Oder|UND|MIT|DAZU)\s|[Àà] la carte)/u;
 
-/**
- * Returns which of the lines above a dish over several lines is its name, or -1: "Sauerbraten", below it "in
- * Rotweinbeize, mit Klößen", below that "und Rotkohl 19,60".
- */
+/** Returns which line above a dish of several lines is its name, or -1. */
 export function findNameAbove(pending: readonly Line[], item: LineItem, line: Line, style: Style): number {
   const own = parseLabel(item.label);
   if (style.isLowerCase || line.isAfterBlank || own.number !== null) return -1;

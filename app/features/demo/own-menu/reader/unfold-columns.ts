@@ -11,10 +11,7 @@ export function unfoldColumns(lines: readonly string[]): string[] {
   ];
 }
 
-/**
- * Returns where the right one of two columns begins: several lines begin anew there, behind spaces, none crosses it, and
- * both sides have prices of their own.
- */
+/** Returns where the right one of two columns begins, each with prices and a free edge between them. */
 function findGutter(lines: readonly string[]): number | null {
   const starts = new Map<number, number>();
   for (const line of lines)
