@@ -51,7 +51,7 @@ export function FlashMessage({ saysRefusal = true }: FlashProps) {
       className="flash"
       data-problem={isProblem === true ? "" : undefined}
     >
-      <p className="font-semibold">{text}</p>
+      <p className="flex-[1_1_12rem] font-semibold">{text}</p>
       {next && (
         <a href={next.href} className="button button-primary button-small">
           {next.text}

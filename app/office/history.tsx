@@ -65,8 +65,8 @@ export function HistoryRows({ entries, action }: HistoryRowsProps) {
   return (
     <ol className="history office-rows">
       {entries.map(({ key, what, object, by, at, differences = [], text, compare, restore }) => (
-        <li key={key}>
-          <div className="history-entry">
+        <li key={key} className="print:break-inside-avoid">
+          <div className="flex flex-[1_1_18rem] flex-wrap justify-between gap-x-6 gap-y-0 min-w-0 wrap-anywhere">
             <p>
               <span className="font-semibold">{what}</span>
               {object && `, ${object}`}
@@ -75,16 +75,20 @@ export function HistoryRows({ entries, action }: HistoryRowsProps) {
               {by !== undefined && `${by ?? "Kommandozeile"}, `}
               <time dateTime={at.toISOString()}>{formatBerlinTimeInGerman(at)}</time>
             </p>
-            {differences.length > 0 && <Differences differences={differences} />}
-            {text != null && <div className="history-text whitespace-pre-wrap">{text}</div>}
+            {differences.length > 0 && (
+              <div className="basis-full mt-1">
+                <Differences differences={differences} />
+              </div>
+            )}
+            {text != null && <div className="basis-full mt-1 whitespace-pre-wrap">{text}</div>}
           </div>
           {compare && (
-            <a className="link py-2" href={compare}>
+            <a className="link py-2 print:hidden" href={compare}>
               Vergleichen<span className="sr-only">: {formatBerlinTimeInGerman(at)}</span>
             </a>
           )}
           {restore && (
-            <OfficeForm action={action} hidden={Object.fromEntries(restore)}>
+            <OfficeForm action={action} hidden={Object.fromEntries(restore)} className="print:hidden">
               <IntentButton value="restore" className="button-small">
                 Wieder so<span className="sr-only"> wie am {formatBerlinTimeInGerman(at)}</span>
               </IntentButton>
@@ -96,10 +100,15 @@ export function HistoryRows({ entries, action }: HistoryRowsProps) {
   );
 }
 
+const looks = {
+  removed: "text-tomato-pressed",
+  added: "[del+&]:ml-[0.2em] rounded-[2px] bg-leaf text-green no-underline font-semibold",
+} as const;
+
 /** Fields that differ: what went is struck out, what came is marked. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
-    <ul className="history-differences grid gap-[0.35rem]">
+    <ul className="grid gap-[0.35rem]">
       {differences.map(({ label, pieces }) => (
         <li key={label}>
           <p className="text-ink-2">{label}</p>
@@ -107,8 +116,12 @@ export function Differences({ differences }: { differences: readonly Difference[
             {pieces.map(({ kind, text }, place) => {
               if (kind === "same") return text;
               const Change = kind === "removed" ? "del" : "ins";
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-              return <Change key={place}>{text}</Change>;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                <Change key={place} className={looks[kind]}>
+                  {text}
+                </Change>
+              );
             })}
           </p>
         </li>

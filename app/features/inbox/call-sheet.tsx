@@ -42,8 +42,8 @@ export function CallSheet({ details: { request, names }, staff, colleagues, now 
           autoComplete="off"
           defaultValue={form.step ?? ""}
         />
-        <fieldset className="date-chips flex flex-wrap gap-2">
-          <legend>Wann?</legend>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="float-left w-full mb-1 text-ink-2">Wann?</legend>
           {listDays(today).map(([title, day]) => (
             <Choice key={day} name="tag" value={day} title={title} isChosen={form.tag === day} />
           ))}
@@ -57,8 +57,8 @@ export function CallSheet({ details: { request, names }, staff, colleagues, now 
           />
         </fieldset>
         {colleagues.length > 0 && (
-          <fieldset className="date-chips flex flex-wrap gap-2">
-            <legend>Wer macht weiter?</legend>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="float-left w-full mb-1 text-ink-2">Wer macht weiter?</legend>
             <Choice
               name="an"
               value=""
@@ -90,7 +90,7 @@ type ChoiceProps = { name: string; value: string; title: string; isChosen: boole
 
 function Choice({ name, value, title, isChosen }: ChoiceProps) {
   return (
-    <label className="chip">
+    <label className="chip px-[0.7rem] text-[0.875rem]">
       <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
       {title}
     </label>

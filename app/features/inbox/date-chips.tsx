@@ -14,8 +14,8 @@ type DateChipsProps = { intent: "step" | "wait"; name: string; legend: string; t
 /** Days by one tap: each stores the form it stands in with that day. Below the form's field of this name, over which it goes. */
 export function DateChips({ intent, name, legend, today }: DateChipsProps) {
   return (
-    <fieldset className="date-chips flex flex-wrap gap-2">
-      <legend>{legend}</legend>
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="float-left w-full mb-1 text-ink-2">{legend}</legend>
       <input type="hidden" name="intent" value={intent} />
       {listDays(today).map(([title, day]) => (
         <button key={title} type="submit" name={name} value={day} className="chip">

@@ -157,7 +157,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         )}
         <p role="status" className="office-status" />
         <FilterForm filter={filter} colleagues={colleagues} />
-        <form method="post" action={path} className="inbox-form">
+        <form method="post" action={path} className="inbox-form group">
           <div id="anfragen-liste">
             <RequestList inbox={inbox} now={now} />
           </div>
@@ -168,11 +168,15 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             Anfrage eintragen
           </a>
         </p>
-        <div className="inbox-tools needs-script">
+        <div className="needs-script flex flex-wrap gap-3 mt-10">
           <ShortcutHelp page="list" />
         </div>
         {showsHint && (
-          <form method="post" action={path} className="backup-hint">
+          <form
+            method="post"
+            action={path}
+            className="backup-hint sticky z-4 bottom-0 spread gap-x-6 gap-y-[0.6rem] mt-6 py-3 px-4 border-l-4 border-saffron rounded-small bg-paper shadow-paper"
+          >
             <p className="flex-[1_1_16rem] leading-[1.35]">
               Wenn dein Gerät verloren geht, kommst du nicht mehr hinein.{" "}
               <a className="link" href="/buero/geraete">
@@ -193,8 +197,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 /** What can be done with the chosen requests. */
 function PickBar({ colleagues }: { colleagues: Colleagues }) {
   return (
-    <div className="pick-bar">
-      <p className="font-semibold" data-picked="">
+    <div className="sticky z-5 bottom-0 spread gap-x-4 gap-y-2 mt-4 py-3 px-4 border-[1.5px] border-line bg-paper rounded-t-control group-not-has-[.slip_:checked]:hidden">
+      <p className="basis-full font-semibold" data-picked="">
         Ausgewählt
       </p>
       <IntentButton value="done">Erledigt</IntentButton>
@@ -243,7 +247,7 @@ function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: C
         <button type="submit" className="button button-secondary px-[0.9rem]">
           Finden
         </button>
-        <details className="inbox-filter" open={isNarrowed}>
+        <details className="open:basis-full" open={isNarrowed}>
           <summary className="link">Filter</summary>
           <div className="board-[11rem] items-end gap-[0.9rem] pt-2 pb-4">
             <SelectField name="stand" label="Stand" defaultValue={slug ?? ""}>

@@ -12,7 +12,9 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
   const { sections, filter, names } = inbox;
   const ids = sections.flatMap(({ requests }) => requests.map(({ id }) => id));
   return (
-    <div className={sections.length > 1 ? "pass pass-by-state lg:grid-cols-3" : "pass"}>
+    <div
+      className={`grid items-start gap-x-7 gap-y-10 ${sections.length > 1 ? "lg:grid-cols-3" : "*:max-w-[46rem]"}`}
+    >
       {sections.map((section) => (
         <section key={section.title} aria-labelledby={`stand-${section.state ?? "alle"}`}>
           <RailHead section={section} />
@@ -78,18 +80,22 @@ type SlipProps = {
 function Slip({ request, next, names, now, showsState }: SlipProps) {
   const { id, name, company, excerpt, status, seen_at, created_at } = request;
   return (
-    <li className="slip" data-unseen={seen_at === null ? "" : undefined}>
-      <label className="slip-pick">
+    <li className="slip grid grid-cols-[auto_minmax(0,1fr)] pr-[min(1rem,5vw)] pt-[0.55rem] first:pt-[0.9rem] has-checked:bg-leaf">
+      <label className="relative z-1 grid pt-[0.7rem] cursor-pointer items-start justify-items-center w-[min(3rem,15vw)]">
         <input type="checkbox" name="anfrage" value={id} className="size-[1.4rem] accent-green" />
         <span className="sr-only">{name} auswählen</span>
       </label>
       <div className="grid gap-[0.3rem] pt-[0.35rem]">
-        <h3 className="slip-name display">
+        <h3 className="slip-name display text-[min(1.5rem,8.5vw)] leading-[1.1] wrap-anywhere">
           <a href={writeRequestPath(id, { next })}>{name}</a>
         </h3>
         {company && <p className="font-semibold leading-[1.3] wrap-anywhere">{company}</p>}
-        <p className="slip-message line-clamp-3 leading-[1.45] hyphens-auto wrap-anywhere">{excerpt}</p>
-        <p className="slip-facts">
+        <p
+          className={`line-clamp-3 leading-[1.45] hyphens-auto wrap-anywhere ${seen_at === null ? "font-semibold" : "text-ink-2"}`}
+        >
+          {excerpt}
+        </p>
+        <p className="flex flex-wrap gap-x-[0.9rem] gap-y-[0.1rem] muted">
           <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
           <span>{describeInterest(request)}</span>
           <span className="mono">#{id}</span>
@@ -144,7 +150,7 @@ export function StateStamps({ request, names, now }: { request: Standing; names:
   const late = status === "new" || status === "in_progress" ? findLateHours(request, now) : null;
   const { isOpen } = describeInquiryState(status);
   return (
-    <ul className="stamps">
+    <ul className="flex flex-wrap gap-[0.35rem] empty:hidden">
       {late !== null && <li className="stamp stamp-late">{describeLateness(late)}</li>}
       {taken_by !== null && taken_at !== null && (
         <li className="stamp border-green bg-leaf">

@@ -184,7 +184,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             <RequestProjects details={details} />
           </div>
         </div>
-        <div className="inbox-tools needs-script">
+        <div className="needs-script flex flex-wrap gap-3 mt-10">
           <ShortcutHelp page="request" />
         </div>
         <FlashBar hasMessage={!hasSheet} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.server.ts";
@@ -28,32 +29,37 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
     ["Kampagne", request.campaign],
   ];
   return (
-    <article className="request-slip" aria-label="Anfrage">
-      <p className="slip-facts">
+    <article
+      className="request-slip grid gap-4 pt-5 px-[clamp(1.1rem,4vw,1.75rem)] pb-8 border-t-[0.8rem] border-control"
+      aria-label="Anfrage"
+    >
+      <p className="flex flex-wrap gap-x-[0.9rem] gap-y-[0.1rem] muted">
         <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
         <span>{describeInterest(request)}</span>
         <span className="mono">#{id}</span>
         <span className="stamp">{describeInquiryState(status).title}</span>
         {(isClientSupport(request) || projects.length > 0) && <ClientStamp />}
         {merged.length > 0 && (
-          <a className="link" href="#verlauf">
+          <a className="link -my-[0.7rem] py-[0.7rem]" href="#verlauf">
             mit {merged.map(({ id }) => `#${id}`).join(", ")} zusammengeführt
           </a>
         )}
         {more > 0 && (
-          <a className="link" href="#weitere">
+          <a className="link -my-[0.7rem] py-[0.7rem]" href="#weitere">
             {more === 1 ? "1 weitere Anfrage" : `${more} weitere Anfragen`}
           </a>
         )}
         {more < others.length && (
-          <a className="link" href="#gleicher-name">
+          <a className="link -my-[0.7rem] py-[0.7rem]" href="#gleicher-name">
             vielleicht doppelt
           </a>
         )}
       </p>
       <StateStamps request={request} names={names} now={now} />
       <div className="request-words" data-long={message.length > LONG_MESSAGE ? "" : undefined}>
-        <p className="request-message">{message}</p>
+        <p className="request-message text-[1.125rem] leading-[1.5] whitespace-pre-wrap wrap-anywhere">
+          {message}
+        </p>
         {message.length > LONG_MESSAGE && (
           <label className="link request-more">
             <input type="checkbox" className="sr-only" />
@@ -61,41 +67,34 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
           </label>
         )}
       </div>
-      <dl className="request-contact">
+      <dl className="grid gap-[0.35rem] py-[0.9rem] border-y-[1.5px] border-dashed border-control empty:hidden">
         {email !== "" && (
-          <div>
-            <dt>E-Mail</dt>
-            <dd>
-              <a className="link" href={links.mail}>
-                {email}
-              </a>
-            </dd>
-          </div>
+          <ContactLine name="E-Mail">
+            <a className="link" href={links.mail}>
+              {email}
+            </a>
+          </ContactLine>
         )}
         {facts.map(
           ([name, value]) =>
             value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+              <ContactLine key={name} name={name}>
+                {value}
+              </ContactLine>
             ),
         )}
         {request.menu !== null && (
-          <div>
-            <dt>Karte</dt>
-            <dd>
-              <a
-                className="link"
-                href={`/demo/deine-karte${MENU_FRAGMENT}${request.menu}`}
-                target="_blank"
-                rel="noopener"
-              >
-                {describeDishes(request.menu_dishes ?? 0)}, als Shop ansehen
-                <span className="sr-only"> (öffnet in neuem Tab)</span>
-              </a>
-            </dd>
-          </div>
+          <ContactLine name="Karte">
+            <a
+              className="link"
+              href={`/demo/deine-karte${MENU_FRAGMENT}${request.menu}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {describeDishes(request.menu_dishes ?? 0)}, als Shop ansehen
+              <span className="sr-only"> (öffnet in neuem Tab)</span>
+            </a>
+          </ContactLine>
         )}
       </dl>
       {lastWord && (
@@ -111,6 +110,16 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
         </p>
       )}
     </article>
+  );
+}
+
+/** One fact; an e-mail address fits one line of a phone. */
+function ContactLine({ name, children }: { name: string | undefined; children: ReactNode }) {
+  return (
+    <div className="grid max-[30rem]:leading-[1.35] min-[30rem]:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <dt className="text-ink-2 max-[30rem]:text-(length:--text-sm)">{name}</dt>
+      <dd className="font-semibold wrap-anywhere select-all">{children}</dd>
+    </div>
   );
 }
 
@@ -131,7 +140,7 @@ export function RequestBar({ request, links }: { request: OpenRequest; links: Re
     <div className="request-bar">
       {isOpen && taken_by === null && (
         <form method="post">
-          <IntentButton value="take" look="primary">
+          <IntentButton value="take" look="primary" className="w-full">
             Übernehmen
           </IntentButton>
         </form>

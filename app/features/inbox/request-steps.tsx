@@ -30,8 +30,10 @@ export function RequestSteps(props: RequestPartProps) {
         </OfficeForm>
       ) : (
         <>
-          <OfficeForm hidden={{ version }} className="request-ends board-[8.5rem] gap-3">
-            <IntentButton value="done-next">Erledigt und nächste</IntentButton>
+          <OfficeForm hidden={{ version }} className="board-[8.5rem] gap-3">
+            <IntentButton value="done-next" className="col-span-full">
+              Erledigt und nächste
+            </IntentButton>
             <IntentButton value="done">Erledigt</IntentButton>
             {status === "waiting" && <IntentButton value="resume">Nicht mehr warten</IntentButton>}
           </OfficeForm>
@@ -113,7 +115,7 @@ function OtherEnds({ details: { request, names }, staff }: RequestPartProps) {
   return (
     <details>
       <summary className="link">Mehr</summary>
-      <OfficeForm hidden={{ version }} className="request-ends board-[8.5rem] gap-3 mt-3">
+      <OfficeForm hidden={{ version }} className="board-[8.5rem] gap-3 mt-3">
         {answered_at === null && <IntentButton value="answered">Beantwortet</IntentButton>}
         {taken_by !== null && status === "in_progress" && (
           <IntentButton value="give-back">

@@ -8,7 +8,7 @@ export function ShortcutHelp({ page }: { page: ShortcutPage }) {
         Tastenkürzel
       </button>
       <dialog
-        className="shortcuts w-[min(26rem,calc(100vw_-_2rem))] m-auto p-6 border-[1.5px] border-line rounded-surface text-ink"
+        className="w-[min(26rem,calc(100vw_-_2rem))] m-auto p-6 border-[1.5px] border-line rounded-surface bg-paper text-ink backdrop:bg-[rgb(4_21_15/60%)]"
         aria-labelledby="tastenkuerzel"
       >
         <h2 id="tastenkuerzel" className="display display-3 mb-4">

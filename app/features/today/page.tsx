@@ -73,7 +73,7 @@ function Sections({ today, now }: { today: Today; now: Date }) {
   const since = ({ created_at, taker }: DueRequest) =>
     `seit ${formatBerlinTimeInGerman(created_at)}${taker === null ? "" : `, bei ${taker}`}`;
   return (
-    <div className="today">
+    <div className="grid gap-6">
       <Section title="Bei dir">
         {own.map((request) => (
           <OwnRow key={request.id} request={request} href={open(request.id)} now={now} />

@@ -4,7 +4,6 @@ import { NOTE_MAXIMUM, type Note } from "#app/office/notes/note.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import "./notes.css";
 
 type NotesProps = {
   /** Oldest first. */
@@ -32,9 +31,9 @@ export function Notes({ notes, names, staffId, now, title = "Notizen" }: NotesPr
         />
         <IntentButton value="note">Notiz speichern</IntentButton>
       </OfficeForm>
-      <ol className="notes">
+      <ol className="notes empty:hidden">
         {notes.toReversed().map((note) => (
-          <li key={note.id}>
+          <li key={note.id} className="grid gap-1 py-3 border-b-[1.5px] border-line wrap-anywhere">
             <p className="flex flex-wrap gap-x-3.5 text-sm text-ink-2">
               <span className="font-semibold">{(note.staff_id && names.get(note.staff_id)) || "Jemand"}</span>
               <span>

@@ -12,7 +12,6 @@ import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies
 import { writeRequestPath } from "#app/office/request-path.ts";
 import type { Template } from "#app/office/templates/template.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
-import "./answer-card.css";
 
 type AnswerCardProps = {
   request: OpenRequest;
@@ -35,14 +34,14 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
   const last = replies.findLast(({ way }) => way === "mail");
   const isOpen = chosen !== null || refused !== null;
   return (
-    <section id="antwort" aria-labelledby="antworten" className="office-card answer grid gap-4">
+    <section id="antwort" aria-labelledby="antworten" className="office-card grid gap-4">
       <h2 id="antworten" className="display display-3">
         Antworten
       </h2>
-      <p data-replies="" className="answer-state">
+      <p data-replies="" className="empty:hidden">
         {last && describeMail(last, now)}
       </p>
-      <details data-templates="" open={isOpen}>
+      <details data-templates="" open={isOpen} className="[&>ul]:mt-3">
         <summary className="link">Textbaustein wählen</summary>
         <TemplateChips
           templates={templates}
@@ -128,9 +127,13 @@ function AnswerForm({ request, chosen, sender, links, canSend, readsAnswers, ref
 function CallForm({ version, hasPhone }: { version: number; hasPhone: boolean }) {
   if (!hasPhone) return null;
   return (
-    <OfficeForm hidden={{ version, way: "call" }} data-call="" className="answer-call">
-      <fieldset>
-        <legend>Nach Anruf oder WhatsApp</legend>
+    <OfficeForm
+      hidden={{ version, way: "call" }}
+      data-call=""
+      className="data-now:p-3 data-now:border-2 data-now:border-ink data-now:rounded-[0.75rem]"
+    >
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="float-left w-full mb-1 text-ink-2">Nach Anruf oder WhatsApp</legend>
         <IntentButton value="reached" className="button-small">
           Erreicht
         </IntentButton>

@@ -9,10 +9,10 @@ export function ClientAnswers({ replies, now }: { replies: readonly Reply[]; now
   if (answers.length === 0) return null;
   return (
     <OfficeCard id="antworten-des-kunden" title="Antwort vom Kunden" className="grid gap-5">
-      <ol className="notes">
+      <ol>
         {answers.toReversed().map(({ id, text, attachments, created_at }) => (
-          <li key={id}>
-            <p className="slip-facts">
+          <li key={id} className="grid gap-1 py-3 border-b-[1.5px] border-line wrap-anywhere">
+            <p className="flex flex-wrap gap-x-[0.9rem] gap-y-[0.1rem] muted">
               <span className="font-semibold">Per Mail</span>
               <span>{formatMoment(created_at, now)}</span>
             </p>
