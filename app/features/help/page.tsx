@@ -3,7 +3,6 @@ import { findHelpTopic, helpChapters } from "#app/features/help/topics.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/page";
-import "./help.css";
 
 export const handle = { private: true, bare: true };
 
@@ -41,13 +40,15 @@ export default function HelpPage({ loaderData: { staff } }: Route.ComponentProps
               key={topic.id}
               id={topic.id}
               aria-labelledby={`${topic.id}-titel`}
-              className="help-topic"
+              className="max-w-[42rem] mt-5 pt-5 pb-1 px-0 border-t border-line scroll-mt-4 hyphens-auto target:border-t-[3px] target:border-saffron"
             >
               <h3 id={`${topic.id}-titel`} className="display display-3">
                 {topic.title}
               </h3>
               {topic.text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph} className="mt-2">
+                  {paragraph}
+                </p>
               ))}
             </section>
           ))}

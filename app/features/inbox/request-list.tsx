@@ -87,7 +87,12 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
       </label>
       <div className="grid gap-[0.3rem] pt-[0.35rem]">
         <h3 className="slip-name display text-[min(1.5rem,8.5vw)] leading-[1.1] wrap-anywhere">
-          <a href={writeRequestPath(id, { next })}>{name}</a>
+          <a
+            className="after:absolute after:inset-0 focus-visible:outline-none"
+            href={writeRequestPath(id, { next })}
+          >
+            {name}
+          </a>
         </h3>
         {company && <p className="font-semibold leading-[1.3] wrap-anywhere">{company}</p>}
         <p

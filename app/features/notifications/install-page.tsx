@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/install-page";
-import "./install.css";
 
 export const handle = { private: true, bare: true };
 
@@ -61,7 +60,11 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
       <ol className="grid gap-6 mt-5 md:grid-cols-3">
         {steps.map(({ text, drawing }, index) => (
           <li key={text} className="cluster gap-4 md:flex-col md:items-start">
-            <svg viewBox="0 0 120 150" aria-hidden="true" className="install-phone">
+            <svg
+              viewBox="0 0 120 150"
+              aria-hidden="true"
+              className="flex-[0_1_7rem] fill-none stroke-[2.5] [stroke-linecap:round] [stroke-linejoin:round] md:flex-none md:w-full md:max-w-[8.5rem]"
+            >
               <rect x="18" y="3" width="84" height="144" rx="13" className="fill-ink" />
               <rect x="24" y="12" width="72" height="126" rx="6" className="fill-paper" />
               {drawing}
@@ -80,8 +83,8 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
 function Share() {
   return (
     <>
-      <path d="M32 28h44M32 40h56M32 52h36M32 64h50" className="install-line" />
-      <path d="M24 112h72" className="install-line" />
+      <path d="M32 28h44M32 40h56M32 52h36M32 64h50" className="stroke-line stroke-4" />
+      <path d="M24 112h72" className="stroke-line stroke-4" />
       <path d="M53 121h-4v13h22v-13h-4M60 129v-13m-5 5 5-5 5 5" className="stroke-green" />
     </>
   );
@@ -90,8 +93,8 @@ function Share() {
 function Dots() {
   return (
     <>
-      <path d="M24 32h72" className="install-line" />
-      <path d="M32 48h44M32 60h56M32 72h36M32 84h50" className="install-line" />
+      <path d="M24 32h72" className="stroke-line stroke-4" />
+      <path d="M32 48h44M32 60h56M32 72h36M32 84h50" className="stroke-line stroke-4" />
       <path d="M88 17v.1M88 22v.1M88 27v.1" className="stroke-green stroke-4" />
     </>
   );
@@ -101,9 +104,9 @@ function Dots() {
 function AddToHome() {
   return (
     <>
-      <path d="M32 34h40M32 52h48M32 114h40" className="install-line" />
+      <path d="M32 34h40M32 52h48M32 114h40" className="stroke-line stroke-4" />
       <rect x="28" y="68" width="64" height="30" rx="6" className="fill-linen stroke-green" />
-      <path d="M36 83h26" className="install-line" />
+      <path d="M36 83h26" className="stroke-line stroke-4" />
       <rect x="70" y="75" width="16" height="16" rx="4" className="stroke-green" />
       <path d="M78 79v8m-4-4h8" className="stroke-green" />
     </>
@@ -119,7 +122,7 @@ function HomeScreen() {
       ))}
       <rect x="46" y="62" width="28" height="28" rx="7" className="fill-green" />
       <path d="M51 72h18M54 72v10M66 72v10" className="stroke-paper" />
-      <path d="M50 100h20" className="install-line" />
+      <path d="M50 100h20" className="stroke-line stroke-4" />
     </>
   );
 }

@@ -1,19 +1,15 @@
 import type { findOddDay, PlanShift } from "#app/features/projects/dates/shift-plan.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
-import "./shift-question.css";
 
 /** In the form of a step whose day was changed: what would move along, and the two ways to store it. */
 export function ShiftQuestion({ shift, form }: { shift: PlanShift; form: Record<string, string> }) {
   const { steps, duties } = shift;
   return (
-    <fieldset
-      className="plan-shift grid gap-3 p-3 border-2 border-saffron rounded-small scroll-mt-20"
-      data-question
-    >
-      <legend className="font-semibold">Folgende mitverschieben?</legend>
+    <fieldset className="grid gap-3 p-3 border-2 border-saffron rounded-small scroll-mt-20" data-question>
+      <legend className="px-[0.35rem] font-semibold">Folgende mitverschieben?</legend>
       <input type="hidden" name="intent" value="edit" />
       <input type="hidden" name="asked" value={form.planned_until} />
-      <ul>
+      <ul className="grid gap-2">
         {steps.map((step) => (
           <MovedDay key={step.id} {...step} />
         ))}

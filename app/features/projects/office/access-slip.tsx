@@ -131,7 +131,7 @@ function composeMessage({
 export function RotateQuestion({ project }: { project: StoredProject }) {
   const { slug, client, name_version } = project;
   return (
-    <section aria-labelledby="neuer-code" className="office-notice project-question">
+    <section aria-labelledby="neuer-code" className="office-notice project-question grid gap-4 max-w-[44rem]">
       <h2 id="neuer-code" className="display display-3">
         {client} einen neuen Code geben?
       </h2>

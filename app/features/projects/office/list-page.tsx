@@ -81,7 +81,10 @@ export default function ProjectsPage({
         </a>
       </p>
       {(projects.length > 0 || search !== "" || page > 1) && (
-        <form action="/buero/projekte" className="project-search flex flex-wrap gap-[0.9rem] items-end mb-6">
+        <form
+          action="/buero/projekte"
+          className="*:first:flex-[1_1_14rem] *:first:max-w-[28rem] flex flex-wrap gap-[0.9rem] items-end mb-6"
+        >
           {mine && <input type="hidden" name="meine" value="1" />}
           {finished && <input type="hidden" name="abgeschlossen" value="1" />}
           <TextField
@@ -121,12 +124,17 @@ export default function ProjectsPage({
           }) => (
             <li
               key={slug}
-              className="project-row relative grid gap-x-8 gap-y-3 py-[1.1rem] px-[clamp(1rem,3vw,1.5rem)] bg-paper md:grid-cols-[minmax(0,1fr)_18rem]"
+              className="project-row group relative border-l-[6px] border-l-green rounded-r-small data-closed:border-l-control grid gap-x-8 gap-y-3 py-[1.1rem] px-[clamp(1rem,3vw,1.5rem)] bg-paper md:grid-cols-[minmax(0,1fr)_18rem]"
               data-closed={active ? undefined : ""}
             >
               <div className="min-w-0">
-                <h2 className="display display-3">
-                  <a href={`/buero/projekte/${slug}`}>{client}</a>
+                <h2 className="display display-3 group-hover:text-green">
+                  <a
+                    className="after:absolute after:inset-0 focus-visible:outline-none"
+                    href={`/buero/projekte/${slug}`}
+                  >
+                    {client}
+                  </a>
                 </h2>
                 {finished_at !== null && (
                   <p className="font-semibold">
@@ -149,9 +157,9 @@ export default function ProjectsPage({
                   <p className="mt-[0.4rem] leading-[1.4]">In Arbeit: {in_work.join(", ")}</p>
                 )}
               </div>
-              <div className="project-figures">
+              <div>
                 <ProgressStrip states={states} />
-                <p className="font-semibold">{copy.countSteps(completed, total)}</p>
+                <p className="mt-[0.4rem] font-semibold">{copy.countSteps(completed, total)}</p>
                 <p className="text-sm text-ink-2">geändert {formatBerlinTimeInGerman(updated_at)}</p>
               </div>
             </li>

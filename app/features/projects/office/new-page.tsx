@@ -166,7 +166,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
   const from = form === undefined ? (request?.id.toString() ?? "") : (form.request ?? "");
   return (
     <OfficePage staff={staff} title="Projekt anlegen" section="Projekte">
-      <div data-enhance="project" data-staff={staff.id} className="project">
+      <div data-enhance="project" data-staff={staff.id} className="project max-lg:contents">
         <p className="office-ways">
           <a className="link" href="/buero/projekte">
             Alle Projekte
@@ -240,7 +240,7 @@ function CreatedProject({ staff, origin, created }: CreatedProjectProps) {
   const { slug, client, contact, request, accessCode } = created;
   return (
     <OfficePage staff={staff} title={client} section="Projekte">
-      <div data-enhance="project" data-staff={staff.id} className="project">
+      <div data-enhance="project" data-staff={staff.id} className="project max-lg:contents">
         <p role="status" className="office-notice border-l-green font-semibold">
           Das Projekt ist angelegt.{request !== null && ` Anfrage ${request} zählt damit als beantwortet.`}
         </p>
@@ -332,9 +332,15 @@ function Plan({
   children: ReactNode;
 }) {
   return (
-    <div className="project-plan-choice">
+    <div className="project-plan-choice pt-2 pb-4 px-[1.1rem] border-[1.5px] border-line rounded-control bg-paper has-[[type=radio]:checked]:border-green">
       <label>
-        <input type="radio" name="plan" value={value} defaultChecked={plan === value} />
+        <input
+          type="radio"
+          className="flex-none size-[1.4rem] accent-green"
+          name="plan"
+          value={value}
+          defaultChecked={plan === value}
+        />
         {name}
       </label>
       {children}

@@ -35,7 +35,7 @@ export function PlanSteps({ steps, saved, refusal, shift }: PlanStepsProps) {
           Noch kein Schritt. Leg unten den ersten an, der Kunde sieht ihn sofort.
         </p>
       )}
-      <ol className="plan-steps">
+      <ol className="plan-steps relative grid gap-3 pl-[1.1rem] empty:hidden">
         {steps.map((step, place) => (
           <PlanStep
             key={step.id}
@@ -57,7 +57,7 @@ export function PlanSteps({ steps, saved, refusal, shift }: PlanStepsProps) {
           method="post"
           data-draft="neuer-schritt"
           data-typed={form ? "" : undefined}
-          className="mt-4 grid gap-4"
+          className="mt-4 grid gap-4 p-5 border-[1.5px] border-line rounded-surface bg-paper"
         >
           <input type="hidden" name="intent" value="add" />
           <StepFields id="neu" form={form} faults={refusal?.faults} />
@@ -80,11 +80,10 @@ type PlanStepProps = {
   oddDay: ReturnType<typeof findOddDay>;
 } & Pick<PlanStepsProps, "refusal" | "shift">;
 
-// Whole names, because a document carries only the rules whose names stand in the source of its page.
 const looks = {
-  completed: "plan-step-completed",
-  in_progress: "plan-step-in_progress",
-  pending: "plan-step-pending",
+  completed: "[--mark:var(--color-green)]",
+  in_progress: "[--mark:var(--color-tomato-pressed)]",
+  pending: "[--mark:var(--color-ink-2)]",
 } as const;
 
 const icons = { pending: Circle, in_progress: Zap, completed: Check } as const;
@@ -105,12 +104,12 @@ function PlanStep(props: PlanStepProps) {
       id={`plan-${id}`}
       data-step={id}
       data-saved={isSaved ? "" : undefined}
-      className={`plan-step ${looks[current]}`}
+      className={`plan-step relative px-[clamp(0.4rem,2vw,1.1rem)] border-l-[6px] border-l-(--mark) rounded-r-small bg-paper ${current === "pending" ? "[--mark:var(--color-control)]" : looks[current]}`}
     >
       <StateForm step={step} status={current} />
-      <details id={`plan-details-${id}`} open={isOpen || form !== null}>
-        <summary className="plan-title min-h-[3.75rem] py-2 pl-[calc(min(2.75rem,16vw)_+_min(0.6rem,2vw))] leading-[1.3] cursor-pointer wrap-anywhere">
-          <span className="font-semibold">
+      <details id={`plan-details-${id}`} open={isOpen || form !== null} className="open:pb-3">
+        <summary className="plan-title group/title min-h-[3.75rem] py-2 pl-[calc(min(2.75rem,16vw)_+_min(0.6rem,2vw))] leading-[1.3] cursor-pointer wrap-anywhere">
+          <span className="font-semibold underline-offset-[0.2em] group-hover/title:underline">
             <span className="mono text-ink-2">{number}</span> {title}
           </span>
           <span className="block text-sm text-ink-2">
@@ -123,8 +122,12 @@ function PlanStep(props: PlanStepProps) {
           {oddDay !== null && <OddDay {...oddDay} />}
         </summary>
         <StepLines step={step} />
-        <div className="plan-more flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <details id={`bearbeiten-${id}`} open={form !== null}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <details
+            id={`bearbeiten-${id}`}
+            open={form !== null}
+            className="open:basis-full open:min-w-0 open:pb-3"
+          >
             <summary className="link">
               Bearbeiten<span className="sr-only"> ({title})</span>
             </summary>
@@ -164,7 +167,7 @@ function PlanStep(props: PlanStepProps) {
               </IntentButton>
             </form>
           </details>
-          <div className="plan-moves">
+          <div className="plan-moves flex gap-1">
             <MoveForm step={step} place="before" target={previous} />
             <MoveForm step={step} place="after" target={next} />
           </div>
@@ -179,12 +182,12 @@ function StateForm({ step: { id, version, title }, status }: { step: StoredStep;
   const [Icon, next] = [icons[status], forward[status]];
   if (next === null)
     return (
-      <span className="plan-state">
+      <span className="plan-state absolute top-2">
         <Icon aria-hidden="true" />
       </span>
     );
   return (
-    <form method="post" aria-label={title}>
+    <form method="post" aria-label={title} className="absolute top-2">
       <input type="hidden" name="step" value={id} />
       <input type="hidden" name="version" value={version} />
       <button type="submit" id={`stand-${id}`} name="status" value={next} className="plan-state">
@@ -204,14 +207,17 @@ function StepLines({ step: { id, version, title, features } }: { step: StoredSte
     <form method="post">
       <input type="hidden" name="step" value={id} />
       <input type="hidden" name="version" value={version} />
-      <ul className="plan-lines" aria-label={`Leistungen: ${title}`}>
+      <ul aria-label={`Leistungen: ${title}`}>
         {features.map((line, place) => {
           const [text, current] = [readFeatureText(line), readFeatureStatus(line)];
           const Icon = icons[current];
           const next = forward[current] ?? "pending";
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
-            <li key={place} data-state={current}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+              key={place}
+              className={`flex items-center gap-[min(0.6rem,2vw)] py-[0.2rem] border-t-[1.5px] border-line leading-[1.3] wrap-anywhere ${looks[current]}`}
+            >
               <button
                 id={`zeile-${id}-${place}`}
                 type="submit"
@@ -255,7 +261,7 @@ function MoveForm({
         name="intent"
         value="move"
         disabled={target === undefined}
-        className="icon-button"
+        className="icon-button border-line disabled:opacity-35"
       >
         <Icon aria-hidden="true" className="size-5" />
         <span className="sr-only">

@@ -1,11 +1,9 @@
 import { readStatus } from "#app/features/projects/progress.ts";
-import "./progress-strip.css";
 
-// Whole names, because a document carries only the rules whose names stand in the source of its page.
 const looks = {
-  completed: "strip-completed",
-  in_progress: "strip-in_progress",
-  pending: "strip-pending",
+  completed: "fill-green",
+  in_progress: "fill-tomato",
+  pending: "fill-line",
 } as const;
 
 /** One piece for each step, in its status' colour. Decoration: the count stands beside it. */
@@ -13,14 +11,14 @@ export function ProgressStrip({ states }: { states: readonly string[] }) {
   const width = Math.max(states.length, 1) * 10;
   return (
     <svg
-      className="project-strip block"
+      className="block"
       viewBox={`0 0 ${width} 10`}
       preserveAspectRatio="none"
       width="100%"
       height="14"
       aria-hidden="true"
     >
-      {states.length === 0 && <rect width={width} height="10" className="strip-pending" />}
+      {states.length === 0 && <rect width={width} height="10" className="fill-line" />}
       {states.map((status, place) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place

@@ -111,12 +111,12 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   const accessCode = actionData?.shown?.accessCode;
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
-      <div className="project-page">
+      <div className="project-page max-lg:flex max-lg:flex-col max-lg:[reading-flow:flex-visual]">
         <div
           data-enhance="project"
           data-staff={staff.id}
           data-version={nameVersion(project)}
-          className="project"
+          className="project max-lg:contents"
         >
           <Ways requestId={project.request_id} />
           <div className="mb-4 empty:hidden">
@@ -147,7 +147,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               </a>
             </p>
           )}
-          <div className="project-board grid gap-12 items-start max-lg:contents lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+          <div className="grid gap-12 items-start max-lg:contents lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
             <div className="min-w-0">
               <OfficeDuties
                 slug={project.slug}
@@ -184,7 +184,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                 />
               </section>
             </div>
-            <div className="project-side">
+            <div className="project-side max-lg:contents max-lg:*:mt-10 lg:sticky lg:top-20 lg:grid lg:gap-8">
               <ResponsibleCard project={project} contact={contact} people={people} me={staff.id} />
               <ContactCard project={project} />
               <Notes

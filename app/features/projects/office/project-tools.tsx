@@ -16,7 +16,7 @@ export function ProjectTools({ project, children }: { project: StoredProject; ch
   return (
     <details id="zugang-und-angaben" className="office-card" open={isRefused || undefined}>
       <summary>Zugang, Angaben, Vorlage</summary>
-      <div className="project-tools flex flex-wrap items-start gap-3">
+      <div className="*:open:basis-full *:open:max-w-[34rem] flex flex-wrap items-start gap-3">
         <form method="get" action={path}>
           <button type="submit" name="frage" value="code" className="button button-secondary button-small">
             Neuer Zugangscode
