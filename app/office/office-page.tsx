@@ -53,7 +53,7 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
       <title>{`${title} – Büro`}</title>
       <meta name="robots" content="noindex" />
       <meta name="apple-mobile-web-app-title" content="Büro" />
-      <header className="office-bar">
+      <header className="office-bar spread gap-x-6 gap-y-2 py-3 px-(--office-gutter) border-b-[1.5px] border-line bg-paper max-md:gap-x-4 max-md:gap-y-0 max-md:pt-[0.35rem] max-md:pb-0">
         <a href="/buero/heute" className="py-2" aria-label={`${company.name}, Büro`}>
           <Logo />
         </a>
@@ -64,9 +64,11 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
         {section === "Betrieb" && page !== undefined && staff && (
           <OperationNavigation page={page} isLeading={mayLead(staff)} />
         )}
-        <div className="office-head spread gap-x-6 gap-y-0 max-md:gap-x-4">
-          <div className="office-title flex items-center gap-3 min-w-0">
-            <h1 className="display display-2">{title}</h1>
+        <div className="mb-6 max-md:mb-[0.6rem] max-md:has-[.office-links]:mb-0 spread gap-x-6 gap-y-0 max-md:gap-x-4">
+          <div className="flex items-center gap-3 min-w-0">
+            <h1 className="display display-2 min-w-0 max-md:py-[0.35rem] max-md:text-[min(1.75rem,9.5vw)]">
+              {title}
+            </h1>
             <HelpLink />
           </div>
           {views}
@@ -116,7 +118,11 @@ function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeadi
 function HelpLink() {
   const page = encodeURIComponent(useLocation().pathname);
   return (
-    <a href={`/buero/hilfe?seite=${page}`} className="office-help" aria-label="Hilfe zu dieser Seite">
+    <a
+      href={`/buero/hilfe?seite=${page}`}
+      className="office-help grid flex-none place-items-center relative size-11 text-green font-semibold hover:text-ink max-md:-m-2"
+      aria-label="Hilfe zu dieser Seite"
+    >
       ?
     </a>
   );
@@ -125,7 +131,10 @@ function HelpLink() {
 function OfficeNavigation({ staff, section }: { staff: StaffMember; section: OfficePageProps["section"] }) {
   return (
     <>
-      <nav aria-label="Büro" className="office-sections">
+      <nav
+        aria-label="Büro"
+        className="office-sections flex order-3 gap-x-[1.1rem] w-full min-[54rem]:order-0 min-[54rem]:w-auto min-[54rem]:ml-auto"
+      >
         {[sections.slice(0, 1), sections.slice(1)].map((part, place) => (
           <ul key={String(place)} className="office-links">
             {part.map(({ name, path }) => (

@@ -155,7 +155,10 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
         )}
-        <p role="status" className="office-status" />
+        <p
+          role="status"
+          className="office-status font-semibold not-empty:mb-4 not-empty:py-[0.85rem] not-empty:px-[1.1rem] not-empty:rounded-control not-empty:bg-leaf"
+        />
         <FilterForm filter={filter} colleagues={colleagues} />
         <form method="post" action={path} className="inbox-form group">
           <div id="anfragen-liste">

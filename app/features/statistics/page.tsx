@@ -49,13 +49,13 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
           Alle Zahlen als CSV-Datei
         </a>
       </p>
-      <div className="statistics grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start">
         <Total statistics={statistics} period={period} />
-        <div className="statistics-parts grid gap-6">
+        <div className="grid gap-6">
           <Part id="anfragen" title="Anfragen">
             <Course statistics={statistics} period={period} of="requests" name="Anfragen" />
             <StatisticsTable table={tables.course} collapsed />
-            <div className="statistics-pair">
+            <div className="grid gap-x-10 md:grid-cols-[1fr_1fr]">
               <StatisticsTable table={tables.interests} />
               <StatisticsTable table={tables.answers} />
               <StatisticsTable table={tables.referringPages} />
@@ -78,7 +78,7 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
           <Part id="besuche" title="Besuche">
             <Course statistics={statistics} period={period} of="entries" name="Besuche" />
             <StatisticsTable table={tables.course} collapsed />
-            <div className="statistics-pair">
+            <div className="grid gap-x-10 md:grid-cols-[1fr_1fr]">
               <StatisticsTable table={tables.pages} />
               <div>
                 <StatisticsTable table={tables.referrers} />
@@ -120,7 +120,7 @@ function Total({ statistics, period }: { statistics: Statistics; period: Period 
   const sum = (of: "requests" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);
   const answered = describeAnswers(answers);
   return (
-    <section aria-labelledby="summe-titel" className="statistics-total lg:sticky lg:top-[1.5rem]">
+    <section aria-labelledby="summe-titel" className="leading-[1.9] hyphens-none lg:sticky lg:top-[1.5rem]">
       <Receipt>
         <h2 id="summe-titel" className="text-center font-semibold uppercase">
           {period.name}

@@ -8,14 +8,20 @@ export function StatisticsTable({ table, collapsed }: { table: Table; collapsed?
     return (
       <details className="statistics-details">
         <summary className="link">Alle Zahlen als Tabelle</summary>
-        <div className="statistics-block" data-scrolls="">
+        <div className="@container relative overflow-x-auto" data-scrolls="">
           <Rows {...{ title, columns, rows }} />
         </div>
       </details>
     );
   return (
-    <section aria-labelledby={`${slug}-titel`} className="statistics-block" data-scrolls="">
-      <h3 id={`${slug}-titel`}>{title}</h3>
+    <section
+      aria-labelledby={`${slug}-titel`}
+      className="@container relative mt-6 overflow-x-auto"
+      data-scrolls=""
+    >
+      <h3 id={`${slug}-titel`} className="py-[0.65rem] font-semibold">
+        {title}
+      </h3>
       {rows.length > 0 ? <Rows {...{ title, columns, rows }} /> : <p className="text-ink-2">{empty}</p>}
     </section>
   );

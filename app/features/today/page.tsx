@@ -120,7 +120,7 @@ function Sections({ today, now }: { today: Today; now: Date }) {
       <Section title="Entwürfe, die seit einer Woche liegen">
         {drafts.map(({ id, title, saved_at }) => (
           <li key={id} className="today-row">
-            <div className="min-w-0">
+            <div className="flex-[1_1_9rem] min-w-0">
               <p className="font-semibold">{title || "Ohne Titel"}</p>
               <p className="text-ink-2">zuletzt gespeichert {formatBerlinTimeInGerman(saved_at)}</p>
             </div>
@@ -164,7 +164,7 @@ function showQuestion(open: Today["questions"][number]) {
   const { id, slug, client, question, asked_at, taker, mine, represented } = open;
   return (
     <li key={`frage ${id}`} className="today-row">
-      <div className="min-w-0">
+      <div className="flex-[1_1_9rem] min-w-0">
         <p className="font-semibold">
           <a className="link" href={`/buero/projekte/${slug}`}>
             {client}
@@ -185,7 +185,7 @@ function showQuestion(open: Today["questions"][number]) {
 function showArrival(arrival: Today["arrivals"][number]) {
   return (
     <li key={`neues ${arrival.slug}`} className="today-row">
-      <div className="min-w-0">
+      <div className="flex-[1_1_9rem] min-w-0">
         <p className="font-semibold">{arrival.client}</p>
         {describeArrival(arrival).map((sentence) => (
           <p key={sentence} className="[overflow-wrap:anywhere]">
@@ -203,7 +203,7 @@ function showArrival(arrival: Today["arrivals"][number]) {
 function showStep({ what, id, slug, client, title, planned_until, represented }: Today["steps"][number]) {
   return (
     <li key={`${what} ${id}`} className="today-row">
-      <div className="min-w-0">
+      <div className="flex-[1_1_9rem] min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="text-ink-2">
           {client}, {what === "duty" ? "vom Kunden" : "geplant"} bis {formatWeekdayDate(planned_until)}
@@ -236,7 +236,7 @@ type RowProps = { request: DueRequest; href: string; facts: readonly string[]; c
 function Row({ request: { name, company, excerpt, from_client }, href, facts, children }: RowProps) {
   return (
     <li className="today-row">
-      <div className="min-w-0">
+      <div className="flex-[1_1_9rem] min-w-0">
         <p className="font-semibold">
           <a className="link" href={href}>
             {name}

@@ -38,11 +38,19 @@ export function EditorActions({ draft: { state, published_at }, now, refusal }: 
       {state === "published" && <StateButton intent="withdraw" label="Zurückziehen" />}
       {state === "draft" && <StateButton intent="discard" label="Entwurf verwerfen" />}
       {state === "discarded" && <StateButton intent="take-back" label="Entwurf zurückholen" />}
-      <div className="article-actions">
-        <p role="status" className="article-status" />
-        <IntentButton value="save">Entwurf speichern</IntentButton>
-        <IntentButton value="preview">Vorschau</IntentButton>
-        <IntentButton value="publish" look="primary">
+      <div className="article-actions sticky [@media(height<30rem)]:static bottom-0 flex flex-wrap gap-[0.6rem] mx-[calc(-1*clamp(1rem,4vw,2.5rem))] py-3 px-[clamp(1rem,4vw,2.5rem)] border-t-[1.5px] border-line bg-linen min-[75rem]:mx-0 min-[75rem]:px-0">
+        <p role="status" className="article-status flex-[1_1_100%] empty:hidden" />
+        <IntentButton value="save" className="px-4">
+          Entwurf speichern
+        </IntentButton>
+        <IntentButton value="preview" className="px-4">
+          Vorschau
+        </IntentButton>
+        <IntentButton
+          value="publish"
+          look="primary"
+          className="flex-[1_1_100%] px-4 sm:flex-[0_0_auto] sm:ml-auto"
+        >
           Veröffentlichen
         </IntentButton>
       </div>

@@ -65,7 +65,7 @@ export function EditorFields(props: EditorFieldsProps) {
           hint="Leerzeile: neuer Absatz. Kurze Zeile ohne Punkt: Zwischenüberschrift. Zeilen mit – am Anfang: Liste."
           rows={18}
           below={
-            <span data-live="lesezeit" className="text-ink-2">
+            <span data-live="lesezeit" className="empty:hidden text-ink-2">
               {readTime}
             </span>
           }
@@ -123,7 +123,7 @@ export function EditorFields(props: EditorFieldsProps) {
 /** What an author may want to look at again; replaced after each save. */
 function Hints({ hints }: { hints: readonly string[] }) {
   return (
-    <div data-live="hinweise">
+    <div data-live="hinweise" className="empty:hidden">
       {hints.length > 0 && (
         <section aria-label="Hinweise" className="py-4 px-5 border-l-4 border-saffron rounded-small bg-paper">
           <p className="font-semibold">Sieh noch mal hin</p>

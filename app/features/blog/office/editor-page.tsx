@@ -32,7 +32,11 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
   const hints = findHints(draft);
   return (
     <OfficePage staff={staff} title={draft.title || "Neuer Artikel"} section="Artikel">
-      <div data-enhance="article-editor" data-staff={staff.id} className="article-editor">
+      <div
+        data-enhance="article-editor"
+        data-staff={staff.id}
+        className="article-editor grid gap-8 min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[75rem]:gap-10"
+      >
         <div className="min-w-0">
           <p className="office-ways">
             <a className="link" href="/buero/artikel">
@@ -86,10 +90,15 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
           </form>
         </div>
         <aside
-          className="article-preview hidden min-[75rem]:block min-[75rem]:sticky min-[75rem]:top-[1rem] min-[75rem]:h-[calc(100vh_-_2rem)] needs-script"
+          className="hidden min-[75rem]:block min-[75rem]:sticky min-[75rem]:top-[1rem] min-[75rem]:h-[calc(100vh_-_2rem)] needs-script"
           aria-label="Vorschau"
         >
-          <iframe src={`${path}/vorschau?rahmen`} title="Der Artikel auf der Website" loading="lazy" />
+          <iframe
+            className="size-full border-[1.5px] border-line rounded-surface bg-[#fff]"
+            src={`${path}/vorschau?rahmen`}
+            title="Der Artikel auf der Website"
+            loading="lazy"
+          />
         </aside>
       </div>
     </OfficePage>
