@@ -48,10 +48,10 @@ export const DishRow = memo(
         change({ type: "edit", dish: dish.id, change: { [field]: currentTarget.value } }),
     });
     return (
-      <li className="own-dish border-b border-line" data-dish={dish.id}>
+      <li className="own-dish data-dragged:opacity-50 border-b border-line" data-dish={dish.id}>
         <div className="flex items-center">
           <span
-            className="own-handle grid flex-none place-items-center w-[1.75rem] h-[3.4375rem] text-ink-2"
+            className="own-handle cursor-grab touch-none grid flex-none place-items-center w-[1.75rem] h-[3.4375rem] text-ink-2"
             aria-hidden="true"
           >
             ⠿
@@ -59,7 +59,7 @@ export const DishRow = memo(
           <button
             id={`${dish.id}-zeile`}
             type="button"
-            className="own-open flex flex-1 items-center justify-between gap-3 min-w-0 min-h-[3.4375rem] px-2 leading-[1.2] text-left"
+            className="own-open hover:bg-linen aria-expanded:bg-linen flex flex-1 items-center justify-between gap-3 min-w-0 min-h-[3.4375rem] px-2 leading-[1.2] text-left"
             aria-expanded={isOpen}
             onClick={() => onToggle(dish.id)}
           >
@@ -73,7 +73,7 @@ export const DishRow = memo(
               )}
             </span>
             <span
-              className={`flex-none max-w-[50%] max-h-[2lh] overflow-hidden text-(length:--text-xs) text-right ${priceError === null ? "mono" : "own-error text-tomato-pressed font-semibold"}`}
+              className={`flex-none max-w-[50%] max-h-[2lh] overflow-hidden text-(length:--text-xs) text-right ${priceError === null ? "mono" : "text-tomato-pressed font-semibold"}`}
             >
               {priceError === null ? dish.price : copy.noPrice}
             </span>
@@ -131,7 +131,7 @@ export const DishRow = memo(
 
 function FieldError({ id, text }: { id: string; text: string | null }) {
   return text === null ? null : (
-    <span id={id} className="own-error text-tomato-pressed font-semibold">
+    <span id={id} className="text-tomato-pressed text-(length:--text-sm) font-semibold leading-[1.3]">
       {text}
     </span>
   );

@@ -68,7 +68,7 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
       <h2 id="deine-gerichte" ref={heading} tabIndex={-1} className="display display-2 outline-none">
         {copy.heading}
       </h2>
-      <p className="own-hint mt-2">{copy.note}</p>
+      <p className="muted leading-[1.4] mt-2">{copy.note}</p>
       <HouseFields menu={menu} change={change} />
       <div ref={table}>
         {menu.sections.map((section, index) => (
@@ -90,7 +90,7 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
           </Section>
         ))}
       </div>
-      <div className="own-undo">
+      <div className="sticky bottom-3 z-1 cluster gap-3 w-fit mt-4 py-2 px-3 rounded-control bg-leaf font-semibold not-has-[button]:has-[p:empty]:hidden">
         <p role="status">{message}</p>
         {canUndo && (
           <button
@@ -149,6 +149,7 @@ function HouseFields({ menu, change }: Pick<DishTableProps, "menu" | "change">) 
         {copy.color}
         <input
           type="color"
+          className="min-w-[5rem] p-1 cursor-pointer"
           value={menu.color ?? green}
           onChange={({ currentTarget: { value } }) => {
             if (isHexColor(value)) change({ type: "house", change: { color: value } });

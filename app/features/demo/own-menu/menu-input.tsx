@@ -75,7 +75,7 @@ export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputPro
 
   return (
     <section
-      className="own-input"
+      className="max-w-[46rem] p-[min(1.5rem,5vw)] border-2 border-dashed border-line rounded-surface bg-paper data-over:border-green data-over:bg-leaf"
       data-over={isOver || undefined}
       aria-label={copy.region}
       onDragOver={(event) => {
@@ -96,7 +96,7 @@ export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputPro
       <label className="text-[1.25rem] font-semibold" htmlFor="deine-karte">
         {copy.text}
       </label>
-      <p id="deine-karte-hinweis" className="own-hint">
+      <p id="deine-karte-hinweis" className="muted leading-[1.4]">
         {copy.hint}
       </p>
       <textarea
@@ -109,7 +109,7 @@ export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputPro
         className="w-full mt-3 p-[0.85rem] border-[1.5px] border-ink-2 rounded-control bg-paper text-(length:--text-base) leading-[1.45] max-md:h-[9rem]"
         onFocus={() => setTimeout(onWarmUp, WARM_UP_AFTER_MS)}
       />
-      <p ref={alert} role="alert" className="own-message own-error text-tomato-pressed font-semibold">
+      <p ref={alert} role="alert" className="own-message text-tomato-pressed font-semibold">
         {message?.isError && message.text}
       </p>
       <div className="flex flex-wrap gap-3 mt-4">
@@ -130,10 +130,11 @@ export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputPro
           {copy.sample}
         </button>
       </div>
-      <label className="own-file stack gap-[0.35rem] mt-6">
+      <label className="stack gap-[0.35rem] mt-6">
         <span className="font-semibold">{copy.file}</span>
         <input
           type="file"
+          className="w-full min-w-0 min-h-11 text-(length:--text-sm) overflow-hidden file:min-h-11 file:mr-3 file:px-4 file:border-[1.5px] file:border-ink file:rounded-control file:bg-paper file:font-semibold file:cursor-pointer"
           accept=".pdf,.txt,.csv,.tsv,.md,application/pdf,text/*"
           onChange={({ currentTarget }) => {
             void take(currentTarget.files);
@@ -141,7 +142,7 @@ export function MenuInput({ message, onMessage, onWarmUp, onTake }: MenuInputPro
             currentTarget.value = "";
           }}
         />
-        <span className="own-hint" aria-hidden="true">
+        <span className="muted leading-[1.4]" aria-hidden="true">
           {copy.drop}
         </span>
       </label>

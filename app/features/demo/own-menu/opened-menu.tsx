@@ -69,7 +69,10 @@ export function OpenedMenu({ source, bookingUrl, onOpened, onProblem, onOther }:
   }
 
   return (
-    <div className="own-opened" data-view={isShop ? view : "table"}>
+    <div
+      className="own-opened stack gap-10 lg:has-[.own-shop]:grid-cols-[minmax(0,1fr)_24rem] lg:has-[.own-shop]:items-start"
+      data-view={isShop ? view : "table"}
+    >
       {isShop && (
         <OwnShop
           key={opening}
@@ -82,7 +85,7 @@ export function OpenedMenu({ source, bookingUrl, onOpened, onProblem, onOther }:
           onCheck={() => show("table")}
         />
       )}
-      <div className="own-edit">
+      <div className="own-edit pt-6 lg:col-1 lg:row-1">
         <p role="status" className="own-message">
           {message}
         </p>

@@ -39,7 +39,10 @@ export function OwnShop(props: OwnShopProps) {
   const kitchen = useKitchen(business);
   const invite = useInvite(business, kitchen, () => sealMenu(menu));
   return (
-    <div ref={root} className="demo-brand own-shop">
+    <div
+      ref={root}
+      className="demo-brand own-shop relative mx-[calc(-1*var(--gutter))] lg:sticky lg:top-20 lg:col-2 lg:row-1 lg:max-h-[calc(100svh_-_6rem)] lg:mx-0 lg:mt-4 lg:rounded-surface lg:overflow-y-auto lg:[scrollbar-width:thin]"
+    >
       <div className="own-bar spread gap-x-3 gap-y-1 py-[0.35rem] px-3 bg-saffron text-(length:--text-xs) font-semibold leading-[1.25]">
         <h2 ref={heading} tabIndex={-1} className="sr-only">
           {copy.title.replace("{name}", business.name)}
@@ -56,14 +59,14 @@ export function OwnShop(props: OwnShopProps) {
             {copy.check}
           </button>
         )}
-        <BookingButton bookingUrl={bookingUrl} className="button-small" />
+        <BookingButton bookingUrl={bookingUrl} className="button-small px-3" />
       </div>
-      <div className="live-stage">
-        <div className="live-cloth gingham" id="gast">
+      <div className="live-stage m-0 lg:block lg:rounded-none">
+        <div className="live-cloth gingham relative max-lg:p-0" id="gast">
           {isSetting && <TableSetting business={business} />}
-          <p className="demo-mark">{demoMark}</p>
-          <div className="live-table">
-            <Phone className="live-phone">
+          <p className="demo-mark max-lg:my-[0.4rem] max-lg:mx-auto">{demoMark}</p>
+          <div className="live-table max-lg:block lg:grid-cols-[minmax(0,20rem)]">
+            <Phone className="live-phone w-full max-lg:max-w-none max-lg:h-auto max-lg:mb-6 max-lg:border-0! max-lg:rounded-none! max-lg:[box-shadow:none]! max-lg:overflow-visible! lg:h-[min(38rem,100svh_-_14rem)]">
               <GuestShop
                 business={business}
                 name={business.name}
@@ -96,7 +99,7 @@ export function OwnShop(props: OwnShopProps) {
           onReady={(ticket) => void invite.markReady(ticket)}
         />
       </div>
-      <p className="own-hint max-lg:px-[var(--gutter)] mt-4 max-w-2xl">{copy.twoDevices}</p>
+      <p className="muted leading-[1.4] max-lg:px-[var(--gutter)] mt-4 max-w-2xl">{copy.twoDevices}</p>
     </div>
   );
 }
@@ -106,8 +109,14 @@ function TableSetting({ business }: { business: DemoBusiness }) {
   const first = business.menu[0]?.dishes[0]?.name;
   return (
     <div className="own-setting gingham" aria-hidden="true">
-      <p className="own-setting-sign display">{business.name}</p>
-      {first && <p className="own-setting-ticket mono">1 × {first}</p>}
+      <p className="own-setting-sign max-w-[18rem] py-3 px-5 bg-paper shadow-lift text-ink text-[1.75rem] text-center wrap-anywhere display">
+        {business.name}
+      </p>
+      {first && (
+        <p className="own-setting-ticket max-w-[18rem] py-3 px-5 bg-paper shadow-lift text-ink wrap-anywhere mono">
+          1 × {first}
+        </p>
+      )}
     </div>
   );
 }

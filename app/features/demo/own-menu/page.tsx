@@ -77,7 +77,7 @@ export default function OwnMenuPage() {
           props={{ bookingUrl: bookingUrl("consultation", handle.path) }}
         />
       </div>
-      <p className="own-hint own-lead mt-4">{stays}</p>
+      <p className="muted leading-[1.4] own-lead mt-4">{stays}</p>
     </div>
   );
 }
@@ -88,25 +88,33 @@ const dishes = ["margherita", "lasagne", "insalata"];
 function Result() {
   const { lines, house } = ownMenuCopy.picture;
   return (
-    <div className="own-picture" aria-hidden="true">
-      <p className="own-picture-text mono">
+    <div
+      className="own-picture @container cluster gap-2 max-w-[26rem] mt-5 text-[0.8125rem] leading-[1.3] whitespace-nowrap min-[75rem]:top-[17rem] min-[75rem]:right-(--gutter) min-[75rem]:max-w-[30rem] min-[75rem]:m-0 min-[75rem]:text-[1rem]"
+      aria-hidden="true"
+    >
+      <p className="grid flex-auto gap-2 p-3 rounded-control bg-paper shadow-paper text-2xs overflow-hidden @max-[20.5rem]:p-2 @max-[20.5rem]:text-[0.6875rem] mono">
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>
-      <div>
+      <div className="flex flex-auto items-center gap-2">
         <span className="text-green text-[1.5rem] font-semibold @max-[20.5rem]:hidden">→</span>
-        <div className="own-picture-shop rounded-control bg-paper shadow-paper overflow-hidden flex-1">
-          <p className="gingham">
-            <span className="display">{house}</span>
+        <div className="rounded-control bg-paper shadow-paper overflow-hidden flex-1">
+          <p className="gingham [--check:0.6rem] p-[0.35rem]">
+            <span className="display py-[0.05rem] px-[0.4rem] rounded-small bg-paper text-[0.9375rem]">
+              {house}
+            </span>
           </p>
           {lines.map((line, index) => {
             const [name = "", price = ""] = line.split(" ");
             return (
-              <p key={line}>
-                <Dish dish={dishes[index] ?? ""} className="size-7" />
+              <p
+                key={line}
+                className="grid grid-cols-[auto_1fr_auto] items-center gap-[0.35rem] py-[0.15rem] px-2 border-t border-line font-semibold @max-[20.5rem]:grid-cols-[1fr_auto]"
+              >
+                <Dish dish={dishes[index] ?? ""} className="size-7 @max-[20.5rem]:hidden" />
                 <span>{name}</span>
-                <span className="mono">{price}</span>
+                <span className="text-2xs font-normal mono">{price}</span>
               </p>
             );
           })}

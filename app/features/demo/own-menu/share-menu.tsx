@@ -32,7 +32,7 @@ export function ShareMenu({ menu, code }: { menu: OwnMenu; code: string | null }
   }
 
   return (
-    <section className="own-share" aria-labelledby="zeigen">
+    <section aria-labelledby="zeigen">
       <h2 id="zeigen" className="display text-[1.75rem]">
         {copy.heading}
       </h2>
@@ -49,7 +49,7 @@ export function ShareMenu({ menu, code }: { menu: OwnMenu; code: string | null }
           >
             {copy.link}
           </a>
-          <p className="own-hint">{copy.linkNote}</p>
+          <p className="mt-2 muted leading-[1.4]">{copy.linkNote}</p>
           <p role="status" className="own-message">
             {note}
           </p>
@@ -63,13 +63,13 @@ export function ShareMenu({ menu, code }: { menu: OwnMenu; code: string | null }
           >
             {copy.print}
           </button>
-          <p className="own-hint">{copy.printNote}</p>
+          <p className="mt-2 muted leading-[1.4]">{copy.printNote}</p>
         </li>
         <li>
           <a className="button button-secondary" href={composeRequestPath(code)}>
             {copy.request}
           </a>
-          <p className="own-hint">{isAttachable ? copy.requestNote : copy.tooLongToAttach}</p>
+          <p className="mt-2 muted leading-[1.4]">{isAttachable ? copy.requestNote : copy.tooLongToAttach}</p>
         </li>
       </ul>
       {code !== null && <TableStands name={name} menu={menu} />}

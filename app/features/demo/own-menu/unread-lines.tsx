@@ -18,7 +18,7 @@ export function UnreadLines({
       <summary className="min-h-11 py-[0.6rem] font-semibold">
         {lines.length === 1 ? copy.one : copy.many.replace("{count}", String(lines.length))}
       </summary>
-      <p className="own-hint mt-1">{copy.note}</p>
+      <p className="muted leading-[1.4] mt-1">{copy.note}</p>
       <ul>
         {lines.map((text, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are told apart by nothing else
