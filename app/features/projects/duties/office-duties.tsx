@@ -124,7 +124,7 @@ function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" 
         method="post"
         data-draft="anfordern"
         data-typed={form ? "" : undefined}
-        className="mt-3 grid max-w-xl gap-4"
+        className="mt-3 grid max-w-xl gap-4 p-5 border-[1.5px] border-line rounded-surface bg-paper"
       >
         <fieldset>
           <legend className="font-semibold">{copy.kind}</legend>
