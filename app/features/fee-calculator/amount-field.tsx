@@ -32,11 +32,11 @@ export function AmountField({
   const unit = copy.units[field];
   return (
     <div className={className}>
-      <div className="fee-field">
-        <label htmlFor={id} className="fee-label font-semibold leading-snug">
+      <div className="cluster gap-x-4 gap-y-1">
+        <label htmlFor={id} className="flex-[1_1_6rem] hyphens-auto font-semibold leading-snug">
           {copy.labels[field]}
         </label>
-        <span className={unit === "" ? "fee-amount fee-amount-bare" : "fee-amount"}>
+        <span className="relative flex-none w-[min(7.75rem,100%)] ml-auto">
           <input
             id={id}
             name={field}
@@ -46,9 +46,16 @@ export function AmountField({
             defaultValue={text}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-hinweis ${id}-fehler` : `${id}-hinweis`}
-            className="field-input mono"
+            className={`field-input text-[1.125rem] text-right mono ${unit === "" ? "pr-[0.85rem]" : "pr-[2.6rem]"}`}
           />
-          {unit !== "" && <span aria-hidden="true">{unit}</span>}
+          {unit !== "" && (
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 right-[0.85rem] grid place-items-center text-ink-2 font-mono pointer-events-none"
+            >
+              {unit}
+            </span>
+          )}
         </span>
       </div>
       {isSliderField(field) && <Slider field={field} value={value ?? 0} />}

@@ -23,11 +23,11 @@ export function BreakEvenRuler({ input, result }: { input: FeeInput; result: Fee
         <defs>
           <GinghamPattern id="karo-lineal" />
         </defs>
-        <rect y="30" width="100%" height="28" rx="4" className="fee-line-commission" />
+        <rect y="30" width="100%" height="28" rx="4" className="fill-ink" />
         {turn < 100 && (
           <rect x={`${turn}%`} y="30" width={`${100 - turn}%`} height="28" rx="4" fill="url(#karo-lineal)" />
         )}
-        <g className="fee-tick-text">
+        <g className="fill-ink text-(length:--text-sm) tabular-nums font-mono">
           <text x="0" y="78">
             0
           </text>
@@ -38,18 +38,24 @@ export function BreakEvenRuler({ input, result }: { input: FeeInput; result: Fee
             {formatWhole(input.orders)}
           </text>
         </g>
-        <line x1={`${you}%`} x2={`${you}%`} y1="20" y2="62" className="fee-you" />
+        <line
+          x1={`${you}%`}
+          x2={`${you}%`}
+          y1="20"
+          y2="62"
+          className="stroke-tomato stroke-4 [stroke-linecap:round]"
+        />
         <text
           x={`${you}%`}
           y="13"
-          className={`fee-you-text ${you < 12 ? "" : you > 88 ? "fee-end" : "fee-middle"}`}
+          className={`fill-ink text-(length:--text-sm) font-semibold tabular-nums font-mono ${you < 12 ? "" : you > 88 ? "fee-end" : "fee-middle"}`}
         >
           {copy.you}: {formatWhole(moved)}
         </text>
       </svg>
       <p className="mt-1 flex flex-wrap gap-x-6 text-sm">
         <span>
-          <span className="fee-swatch fee-swatch-commission" aria-hidden="true" />
+          <span className="fee-swatch bg-ink" aria-hidden="true" />
           {copy.portalZone}
         </span>
         <span>

@@ -12,9 +12,9 @@ const { picture: copy, receipt } = feeCalculatorPage;
 type Kind = Exclude<StripPart["kind"], "free">;
 
 const swatches: Record<Kind, string> = {
-  commission: "fee-swatch fee-swatch-commission",
-  payment: "fee-swatch fee-swatch-payment",
-  trips: "fee-swatch fee-swatch-trips",
+  commission: "fee-swatch bg-ink",
+  payment: "fee-swatch bg-[#b98b1c]",
+  trips: "fee-swatch bg-steel",
   shop: "fee-swatch fee-swatch-shop",
 };
 
@@ -58,7 +58,7 @@ export function CostPicture({ input, result }: { input: FeeInput; result: FeeRes
             label={describeStrip(withShop, free, input.ownCost)}
           />
         </div>
-        <div className="fee-table-box min-w-0">
+        <div className="@container min-w-0">
           <h2 id="bild-titel" className="display display-2">
             {copy.heading}
           </h2>

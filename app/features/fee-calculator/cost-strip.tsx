@@ -22,9 +22,9 @@ const LINE = 10;
 
 // Complete class names, because Tailwind scans the source for them (tools/build/page-styles.ts).
 const printedLines = [
-  { kind: "commission", className: "fee-line-commission" },
-  { kind: "payment", className: "fee-line-payment" },
-  { kind: "trips", className: "fee-line-trips" },
+  { kind: "commission", className: "fill-ink" },
+  { kind: "payment", className: "fill-[#b98b1c]" },
+  { kind: "trips", className: "fill-steel" },
 ] as const;
 
 /** A paper slip on the rail, as long as its sum. Widths are percentages, so text and teeth keep their size. */
@@ -61,11 +61,13 @@ export function CostStrip({
   const id = open || parts.length > 1 ? "shop" : "portal";
   return (
     <div className="fee-strip">
-      <p className="fee-strip-clip">{title}</p>
+      <p className="relative z-2 w-fit mt-[-0.45rem] mb-0 mx-auto py-[0.4rem] px-[min(0.85rem,3vw)] rounded-small bg-ink text-paper text-[min(1em,5.5vw)] font-semibold leading-[1.2]">
+        {title}
+      </p>
       <svg role="img" aria-label={label} width="100%" height={HEAD + REACH + FOOT + TOOTH + 12}>
         <defs>
           <pattern id={`zahn-${id}`} width={TOOTH * 2} height={TOOTH} y={paper} patternUnits="userSpaceOnUse">
-            <path d={`M0 0H${TOOTH * 2}L${TOOTH} ${TOOTH}Z`} className="fee-paper" />
+            <path d={`M0 0H${TOOTH * 2}L${TOOTH} ${TOOTH}Z`} className="fill-paper" />
           </pattern>
           <GinghamPattern id={`karo-${id}`} />
           {printedLines.map(({ kind, className }) => (
@@ -86,7 +88,7 @@ export function CostStrip({
           <FreeSpace top={paper - FOOT + 10} height={freeHeight} amount={free?.amount ?? 0} isOpen={open} />
         )}
         <g className="fee-strip-paper">
-          <rect width="100%" height={paper} className="fee-paper" />
+          <rect width="100%" height={paper} className="fill-paper" />
           <rect y={paper} width="100%" height={TOOTH} fill={`url(#zahn-${id})`} />
         </g>
         {bars.map((bar) => (
@@ -100,7 +102,7 @@ export function CostStrip({
             />
             {bar.height >= TALL_ENOUGH && (
               <>
-                <rect x="7%" y={findMiddle(bar) - 2} width="86%" height={LINE * 3} className="fee-paper" />
+                <rect x="7%" y={findMiddle(bar) - 2} width="86%" height={LINE * 3} className="fill-paper" />
                 <text x="50%" y={findMiddle(bar) + 18}>
                   {formatEuros(bar.amount)}
                 </text>

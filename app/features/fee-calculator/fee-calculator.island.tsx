@@ -26,9 +26,9 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
   return (
     <>
       <SheetHead input={input} site={site} />
-      <div className="fee-bench">
+      <div className="relative isolate">
         <div className="fee-cloth gingham no-print" aria-hidden="true" />
-        <div className="wrap fee-desk">
+        <div className="wrap fee-desk stack gap-x-10 gap-y-5 items-start pt-4 pb-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:pt-10 lg:pb-12">
           <section className="no-print min-w-0" aria-labelledby="rechner-titel">
             <div className="receipt-shadow">
               <div className="order-slip">
@@ -50,12 +50,16 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
                 </form>
               </div>
             </div>
-            <div className="fee-now needs-script">
+            <div className="fee-now sticky [@media(height<42rem)]:static bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-[0.85rem] gap-y-[0.4rem] mt-5 -mx-2 py-2 pr-2 pl-[0.85rem] rounded-control bg-green-deep text-paper text-(length:--text-sm) shadow-lift lg:hidden needs-script">
               <p className="flex-[1_1_9rem] leading-tight">
                 <span className="block font-semibold">{portalCost.join(" ").replace(/\.$/, "")}</span>
                 {verdict.short}
               </p>
-              <button type="button" className="fee-now-button" onClick={showReceipt}>
+              <button
+                type="button"
+                className="tappable gap-[0.35rem] px-[0.85rem] rounded-small bg-saffron text-ink font-semibold whitespace-nowrap focus-visible:outline-saffron"
+                onClick={showReceipt}
+              >
                 {copy.toReceipt}
                 <ArrowDown className="size-5" aria-hidden="true" />
               </button>
@@ -63,7 +67,7 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
           </section>
           <section
             id="ergebnis"
-            className="fee-result"
+            className="fee-result outline-none scroll-mt-20 max-lg:w-[min(100%,27rem)] max-lg:mx-auto lg:sticky lg:top-20"
             aria-labelledby="ergebnis-titel"
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: after submitting without script the visitor must land on the result
@@ -71,7 +75,9 @@ export function FeeCalculator({ start, asked, site }: { start: FeeTexts; asked: 
           >
             <div className="fee-printer on-dark">
               <h2 id="ergebnis-titel" className="display display-3">
-                {portalCost[0]} <span className="fee-cost">{portalCost[1]}</span> {portalCost[2]}
+                {portalCost[0]}{" "}
+                <span className="text-saffron whitespace-nowrap print:text-inherit">{portalCost[1]}</span>{" "}
+                {portalCost[2]}
               </h2>
               <h3 className="mt-4 text-lg font-semibold leading-snug">{verdict.title}</h3>
               <p className="mt-1 leading-snug text-leaf">{verdict.text}</p>

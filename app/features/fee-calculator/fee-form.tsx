@@ -63,28 +63,31 @@ export function FeeForm({
         <PriceList initial={initial} chosen={input.model} />
       </div>
       <input type="hidden" name={rateOwnerField} defaultValue={initial} />
-      <details className="fee-more" open={isDetailed(start)}>
-        <summary>
+      <details className="fee-more group" open={isDetailed(start)}>
+        <summary className="flex items-center justify-between gap-4 py-4">
           <span className="min-w-0">
             <span className="display display-3 block">{copy.more.heading}</span>
-            <span className="fee-assumed">
+            <span className="block mt-1 leading-[1.375] muted">
               {copy.more.assumed}: {describeAssumptions(input)}
             </span>
           </span>
-          <ChevronDown className="fee-chevron" aria-hidden="true" />
+          <ChevronDown
+            className="flex-none text-green [transition:rotate_200ms] group-open:rotate-180"
+            aria-hidden="true"
+          />
         </summary>
         <fieldset className="pt-6">
           <legend className="sr-only">{copy.shop.legend}</legend>
           <div className="grid items-start gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
-            {amount("kosten", "fee-own-cost")}
+            {amount("kosten", "p-[1.1rem] rounded-control bg-leaf")}
             {amount("anteil")}
             {amount("zahlung")}
             {amount("fahrt", "fee-trip")}
           </div>
         </fieldset>
-        <fieldset className="fee-part">
-          <legend className="display display-3">{copy.commission.legend}</legend>
-          <div className="grid gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
+        <fieldset className="fee-part pb-6">
+          <legend className="float-left w-full display display-3">{copy.commission.legend}</legend>
+          <div className="clear-both pt-[1.1rem] grid gap-x-8 gap-y-6 @min-[34rem]:grid-cols-2">
             {amount("satz")}
             <Basis initial={start.basis} />
           </div>
@@ -102,7 +105,7 @@ function Basis({ initial }: { initial: string }) {
   return (
     <fieldset>
       <legend className="font-semibold leading-snug">{copy.basis.legend}</legend>
-      <div className="fee-basis mt-2.5">
+      <div className="board-[7rem] border-[1.5px] border-control rounded-control overflow-hidden mt-2.5">
         {copy.basis.options.map(({ value, label, hint }) => (
           <label key={value} className="fee-basis-choice">
             <input

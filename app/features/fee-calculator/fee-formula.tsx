@@ -12,10 +12,13 @@ export function FeeFormula({ input, result }: { input: FeeInput; result: FeeResu
   return (
     <ol className="squared-paper">
       {listLines(input, result).map(({ what, how, result: amount, isSum }) => (
-        <li key={what} className={isSum ? "squared-line squared-sum" : "squared-line"}>
-          <span className="squared-what">{what}</span>
-          <span className="squared-how">{how}</span>
-          <span className="squared-result">= {amount}</span>
+        <li
+          key={what}
+          className={`flex flex-wrap justify-between gap-x-(--square) mb-(--square) tabular-nums font-mono print:mb-1 ${isSum ? "squared-sum" : ""}`}
+        >
+          <span className="w-full muted font-sans">{what}</span>
+          <span>{how}</span>
+          <span className="squared-result ml-auto font-semibold whitespace-nowrap">= {amount}</span>
         </li>
       ))}
     </ol>

@@ -37,13 +37,13 @@ export function FeeReceipt({
         amount={formatCents(result.revenue)}
       />
       <ReceiptRule />
-      <h4>{copy.portalOnly}</h4>
+      <h4 className="font-semibold">{copy.portalOnly}</h4>
       <ReceiptLine
         label={`${copy.commission} ${formatPercent(input.rate)}`}
         amount={<b className="font-semibold">{formatCents(result.commissionNow)}</b>}
       />
       <ReceiptRule />
-      <h4>{copy.withShop}</h4>
+      <h4 className="font-semibold">{copy.withShop}</h4>
       <p className="text-ink-2">{describeSplit(result)}</p>
       <ReceiptLine label={copy.commissionLeft} amount={formatCents(result.commissionLeft)} />
       <ReceiptLine

@@ -13,10 +13,10 @@ export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen:
       <legend className="display display-3">{copy.legend}</legend>
       <div className="price-list mt-4">
         <span aria-hidden="true" />
-        <span aria-hidden="true" className="price-list-head">
+        <span aria-hidden="true" className="pb-[0.4rem] font-semibold leading-[1.2] text-center muted">
           {copy.selfColumn}
         </span>
-        <span aria-hidden="true" className="price-list-head">
+        <span aria-hidden="true" className="pb-[0.4rem] font-semibold leading-[1.2] text-center muted">
           {copy.portalColumn}
         </span>
         {portals.map(({ name, models }) => (
@@ -43,7 +43,10 @@ export function PriceList({ initial, chosen }: { initial: PortalModelId; chosen:
         ))}
       </div>
       <p className="mt-3 text-sm leading-snug text-ink-2">
-        <span className="fee-reported">{source.according}</span> {source.name}, {source.date}.{" "}
+        <span className="mr-[0.35rem] py-[0.1rem] px-[0.45rem] rounded-small bg-saffron text-ink font-semibold">
+          {source.according}
+        </span>{" "}
+        {source.name}, {source.date}.{" "}
         <a href={source.url} target="_blank" rel="noopener" className="link">
           Zur Quelle<span className="sr-only"> (öffnet in neuem Tab)</span>
         </a>
