@@ -114,7 +114,7 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
 }
 
 /** One fact; an e-mail address fits one line of a phone. */
-function ContactLine({ name, children }: { name: string | undefined; children: ReactNode }) {
+function ContactLine({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="grid max-[30rem]:leading-[1.35] min-[30rem]:grid-cols-[7.5rem_minmax(0,1fr)]">
       <dt className="text-ink-2 max-[30rem]:text-(length:--text-sm)">{name}</dt>
