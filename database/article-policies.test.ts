@@ -1,20 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#database/open.ts";
-import { type Sql, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { attempt, attemptAs, nobody, type Session } from "#tests/setup/database/attempt.ts";
+import { beforeAll, expect, test } from "vitest";
+import { sql } from "#database/sql.ts";
+import { nobody, plain } from "#tests/setup/database/attempt.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
+import {
+  as,
+  asOwner,
+  attemptAs,
+  attemptAsVisitor,
+  database,
+  queryAs,
+} from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who may do what with articles, their working copies, versions and pictures: each refusal beside what is allowed.
 
-let database: Database;
 let team: TestStaff;
 let other: TestStaff;
 const [shown, hidden] = ["a".repeat(32), "b".repeat(32)];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   team = await createStaff(database);
   other = await createStaff(database);
   const { owner } = database;
@@ -31,10 +35,6 @@ beforeAll(async () => {
   await owner.query(sql`insert into blog_versions (draft_id, reason, slug, title, excerpt, content, author, category, picture_alt)
     select id, 'saved', slug, title, excerpt, content, author, category, '' from blog_drafts where slug = 'out'`);
 });
-afterAll(() => database.close());
-
-const asStaff = (session: Session, statement: Sql) => attemptAs(database, session, statement);
-const asVisitor = (statement: Sql) => attempt((work) => database.web.transaction(work), statement);
 
 test("visitors read what is published, not what is scheduled or withdrawn, and its pictures only", async () => {
   expect(await database.web.query(sql`select id from blog_articles`)).toEqual([{ id: "out" }]);
@@ -43,24 +43,22 @@ test("visitors read what is published, not what is scheduled or withdrawn, and i
     { id: shown },
   ]);
   for (const table of ["blog_drafts", "blog_versions"])
-    expect(await asVisitor({ text: `select from ${table}`, values: [] }), table).toBe("denied");
+    expect(await attemptAsVisitor({ text: `select from ${table}`, values: [] }), table).toBe("denied");
   for (const column of ["withdrawn_at", "draft_id"])
-    expect(await asVisitor({ text: `select ${column} from blog_articles`, values: [] }), column).toBe(
+    expect(await attemptAsVisitor({ text: `select ${column} from blog_articles`, values: [] }), column).toBe(
       "denied",
     );
 });
 
 test("a scheduled article appears at its time, and a withdrawn one again once it is put back", async () => {
   const read = sql`select id from blog_articles where id in ('later', 'gone')`;
-  await database.owner.query(sql`update blog_articles set published_at = now() where id = 'later'`);
-  expect(await asVisitor(read)).toBe(1);
-  await database.owner.query(sql`update blog_articles set withdrawn_at = null where id = 'gone'`);
-  expect(await asVisitor(read)).toBe(2);
-  await database.owner.query(sql`update blog_articles set withdrawn_at = now() where id = 'gone'`);
-  await database.owner.query(
-    sql`update blog_articles set published_at = now() + interval '1 day' where id = 'later'`,
-  );
-  expect(await asVisitor(read)).toBe(0);
+  await asOwner(sql`update blog_articles set published_at = now() where id = 'later'`);
+  expect(await attemptAsVisitor(read)).toBe(1);
+  await asOwner(sql`update blog_articles set withdrawn_at = null where id = 'gone'`);
+  expect(await attemptAsVisitor(read)).toBe(2);
+  await asOwner(sql`update blog_articles set withdrawn_at = now() where id = 'gone'`);
+  await asOwner(sql`update blog_articles set published_at = now() + interval '1 day' where id = 'later'`);
+  expect(await attemptAsVisitor(read)).toBe(0);
 });
 
 test.each([
@@ -73,8 +71,8 @@ test.each([
   "select id from stored_pictures",
   "select picture_id from stored_picture_files",
 ])("without a session nothing, with one something: %s", async (text) => {
-  expect(await asStaff(nobody, { text, values: [] })).toBe(0);
-  expect(await asStaff(team, { text, values: [] })).toBeGreaterThan(0);
+  expect(await attemptAs(nobody, plain(text))).toBe(0);
+  expect(await attemptAs(team, plain(text))).toBeGreaterThan(0);
 });
 
 test.each([
@@ -84,8 +82,8 @@ test.each([
     select 1, 'saved', '', '', '', '', '', '', '' returning id`,
   "insert into stored_pictures (id, width) values (repeat('c', 32), 800) returning id",
 ])("without a session denied, with one allowed: %s", async (text) => {
-  expect(await asStaff(nobody, { text, values: [] })).toBe("denied");
-  expect(await asStaff(team, { text, values: [] })).toBe(1);
+  expect(await attemptAs(nobody, plain(text))).toBe("denied");
+  expect(await attemptAs(team, plain(text))).toBe(1);
 });
 
 test.each([
@@ -103,7 +101,7 @@ test.each([
   "update blog_articles set id = 'elsewhere'",
   "update blog_articles set draft_id = null",
 ])("denied with every session: %s", async (text) => {
-  expect(await asStaff(team, { text, values: [] })).toBe("denied");
+  expect(await attemptAs(team, plain(text))).toBe("denied");
 });
 
 test("what visitors have never seen is discarded and taken back, logged; what they see or will see is not", async () => {
@@ -111,27 +109,27 @@ test("what visitors have never seen is discarded and taken back, logged; what th
     sql`insert into blog_discarded_drafts (draft_id) select id from blog_drafts where slug = ${slug} returning draft_id`;
   const read = sql`select from blog_discarded_drafts`;
   const takeBack = sql`delete from blog_discarded_drafts returning draft_id`;
-  const [draft] = await database.owner.query<{ id: number }>(
+  const [draft] = await asOwner<{ id: number }>(
     sql`insert into blog_drafts (slug, title) values ('never', 'Never') returning id`,
   );
   for (const slug of ["out", "later", "gone"])
-    expect(await asStaff(team, discard(slug)), slug).toBe("denied");
-  await withStaff(database.staff, team, (tx) => tx.query(discard("never")));
-  expect(await asVisitor(read)).toBe("denied");
+    expect(await attemptAs(team, discard(slug)), slug).toBe("denied");
+  await queryAs(team, discard("never"));
+  expect(await attemptAsVisitor(read)).toBe("denied");
   for (const statement of [read, takeBack]) {
-    expect(await asStaff(nobody, statement), statement.text).toBe(0);
-    expect(await asStaff(team, statement), statement.text).toBe(1);
+    expect(await attemptAs(nobody, statement), statement.text).toBe(0);
+    expect(await attemptAs(team, statement), statement.text).toBe(1);
   }
-  await withStaff(database.staff, other, (tx) => tx.query(takeBack));
+  await queryAs(other, takeBack);
   const insert = sql`insert into blog_discarded_drafts (draft_id) values (${draft?.id}) returning draft_id`;
-  expect(await asStaff(nobody, insert)).toBe("denied");
+  expect(await attemptAs(nobody, insert)).toBe("denied");
   expect(
-    await asStaff(
+    await attemptAs(
       team,
       sql`insert into blog_discarded_drafts values (${draft?.id}, '2020-01-01') returning draft_id`,
     ),
   ).toBe("denied");
-  const log = await database.owner.query(
+  const log = await asOwner(
     sql`select staff_id, action from staff_log where object = ${`article ${draft?.id}`} order by id`,
   );
   expect(log).toEqual([
@@ -141,7 +139,7 @@ test("what visitors have never seen is discarded and taken back, logged; what th
 });
 
 test("what visitors have seen is withdrawn, not deleted", async () => {
-  expect(await asStaff(team, sql`delete from blog_articles where id in ('out', 'gone') returning id`)).toBe(
+  expect(await attemptAs(team, sql`delete from blog_articles where id in ('out', 'gone') returning id`)).toBe(
     0,
   );
 });
@@ -149,17 +147,17 @@ test("what visitors have seen is withdrawn, not deleted", async () => {
 test("what visitors have seen is not scheduled again, which would let it be deleted; what they have not is", async () => {
   const postpone = (id: string) =>
     sql`update blog_articles set published_at = now() + interval '2 days' where id = ${id} returning id`;
-  for (const id of ["out", "gone"]) expect(await asStaff(team, postpone(id)), id).toBe("denied");
-  expect(await asStaff(team, postpone("later"))).toBe(1);
+  for (const id of ["out", "gone"]) expect(await attemptAs(team, postpone(id)), id).toBe("denied");
+  expect(await attemptAs(team, postpone("later"))).toBe(1);
 });
 
 test("nobody publishes unlogged, also without a working copy", async () => {
-  await withStaff(database.staff, team, async (tx) => {
+  await as(team, async (tx) => {
     await tx.query(sql`insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time)
       values ('quiet', 'Q', '', '', '', '', now() + interval '1 day', '')`);
     await tx.query(sql`delete from blog_articles where id = 'quiet'`);
   });
-  const log = await database.owner.query(
+  const log = await asOwner(
     sql`select staff_id, action from staff_log where object = 'article quiet' order by id`,
   );
   expect(log).toEqual([
@@ -181,8 +179,8 @@ test("an article that a command adds is logged without a person", async () => {
 test("files are added to a picture of one's own, with it", async () => {
   const add = sql`with picture as (insert into stored_pictures (id, width) values (repeat('d', 32), 800))
     insert into stored_picture_files values (${shown}, '480.avif', '\\x00')`;
-  expect(await asStaff(team, add)).toBe("denied");
-  const own = withStaff(database.staff, team, async (tx) => {
+  expect(await attemptAs(team, add)).toBe("denied");
+  const own = as(team, async (tx) => {
     await tx.query(sql`insert into stored_pictures (id, width) values (repeat('d', 32), 800)`);
     return tx.query(
       sql`insert into stored_picture_files values (repeat('d', 32), '800.avif', '\\x00') returning name`,
@@ -190,24 +188,16 @@ test("files are added to a picture of one's own, with it", async () => {
   });
   expect(await own).toHaveLength(1);
   const late = sql`insert into stored_picture_files values (repeat('d', 32), '480.avif', '\\x00')`;
-  for (const session of [team, other, nobody]) expect(await asStaff(session, late)).toBe("denied");
+  for (const session of [team, other, nobody]) expect(await attemptAs(session, late)).toBe("denied");
 });
 
 test("every change names its person and is logged without contents", async () => {
-  await withStaff(database.staff, team, (tx) =>
-    tx.query(sql`update blog_drafts set title = 'Logged' where slug = 'gone'`),
-  );
-  const [draft] = await database.owner.query(
-    sql`select saved_by, version from blog_drafts where slug = 'gone'`,
-  );
+  await queryAs(team, sql`update blog_drafts set title = 'Logged' where slug = 'gone'`);
+  const [draft] = await asOwner(sql`select saved_by, version from blog_drafts where slug = 'gone'`);
   expect(draft).toEqual({ saved_by: team.id, version: 2 });
-  await withStaff(database.staff, other, (tx) =>
-    tx.query(sql`update blog_articles set withdrawn_at = null where id = 'gone'`),
-  );
-  await withStaff(database.staff, other, (tx) =>
-    tx.query(sql`update blog_articles set withdrawn_at = now() where id = 'gone'`),
-  );
-  const log = await database.owner.query(
+  await queryAs(other, sql`update blog_articles set withdrawn_at = null where id = 'gone'`);
+  await queryAs(other, sql`update blog_articles set withdrawn_at = now() where id = 'gone'`);
+  const log = await asOwner(
     sql`select staff_id, action from staff_log where object = 'article gone' and staff_id is not null order by id`,
   );
   expect(log).toEqual([

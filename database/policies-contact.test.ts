@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { sqlStateOf } from "#database/errors.ts";
 import { sql } from "#database/sql.ts";
-import { asVisitor, database, expectDenied, sendAs } from "#tests/setup/database/policies.ts";
+import { asOwner } from "#tests/setup/database/of-file.ts";
+import { asVisitor, expectDenied, sendAs } from "#tests/setup/database/policies.ts";
 
 test("a visitor's request queues a mail that the visitor's role neither sees nor touches", async () => {
   await sendAs("client 1", "a@b.example");
-  expect(await database.owner.query(sql`select attempts, sent_at from outbox`)).toEqual([
-    { attempts: 0, sent_at: null },
-  ]);
+  expect(await asOwner(sql`select attempts, sent_at from outbox`)).toEqual([{ attempts: 0, sent_at: null }]);
   for (const statement of [
     sql`select request_id from outbox`,
     sql`insert into outbox (kind, request_id) values ('request', 1)`,
@@ -22,7 +21,7 @@ test("a visitor's request queues a mail that the visitor's role neither sees nor
 test("a contact request is stored, and the sender reads back its number and nothing else", async () => {
   const [saved] = await sendAs("client 1", "a@b.example");
   expect(saved?.id).toBeTypeOf("number");
-  const [row] = await database.owner.query(sql`select id, name, status, client_key from contact_requests`);
+  const [row] = await asOwner(sql`select id, name, status, client_key from contact_requests`);
   expect(row).toEqual({ id: saved?.id, name: "Aylin Demir", status: "new", client_key: "client 1" });
 });
 
@@ -31,7 +30,7 @@ test("a stored request is invisible afterwards, to its own sender too, and there
   const statement = sql`select id from contact_requests`;
   expect(await asVisitor({ clientKey: "client 1" }, statement)).toEqual([]);
   expect(await asVisitor({}, statement)).toEqual([]);
-  expect(await database.owner.query(statement)).toHaveLength(1);
+  expect(await asOwner(statement)).toHaveLength(1);
 });
 
 test("without a client key nothing is stored", async () => {
@@ -42,7 +41,7 @@ test("without a client key nothing is stored", async () => {
     values ('Aylin', 'a@b.example', 'Bitte um Rückruf.')`,
     ),
   );
-  expect(await database.owner.query(sql`select id from contact_requests`)).toEqual([]);
+  expect(await asOwner(sql`select id from contact_requests`)).toEqual([]);
 });
 
 test("one request per five minutes and client, whatever the e-mail address", async () => {
@@ -59,17 +58,15 @@ test("one request per five minutes and e-mail address, whatever the client and t
 
 test("the next request is accepted when five minutes have passed, not before", async () => {
   await sendAs("client 1", "a@b.example");
-  await database.owner.query(
-    sql`update contact_requests set created_at = now() - interval '4 minutes 59 seconds'`,
-  );
+  await asOwner(sql`update contact_requests set created_at = now() - interval '4 minutes 59 seconds'`);
   await expectDenied(sendAs("client 1", "c@d.example"));
-  await database.owner.query(sql`update contact_requests set created_at = now() - interval '5 minutes'`);
+  await asOwner(sql`update contact_requests set created_at = now() - interval '5 minutes'`);
   await sendAs("client 1", "a@b.example");
 });
 
 test("emptying the client key keeps the rule for the e-mail address", async () => {
   await sendAs("client 1", "a@b.example");
-  await database.owner.query(sql`update contact_requests set client_key = null`);
+  await asOwner(sql`update contact_requests set client_key = null`);
   await expectDenied(sendAs("client 1", "a@b.example"));
   await sendAs("client 1", "c@d.example");
 });

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { hashAccessCode } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
-import { asVisitor, codeA, codeB, database, inactive } from "#tests/setup/database/policies.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asVisitor, codeA, codeB, inactive } from "#tests/setup/database/policies.ts";
 
 test("an article is invisible until it is published, and there for the owner", async () => {
   const statement = sql`select id from blog_articles order by id`;
   expect(await database.web.query(statement)).toEqual([{ id: "out" }]);
-  expect(await database.owner.query(statement)).toEqual([{ id: "later" }, { id: "out" }]);
-  await database.owner.query(sql`update blog_articles set published_at = now() where id = 'later'`);
+  expect(await asOwner(statement)).toEqual([{ id: "later" }, { id: "out" }]);
+  await asOwner(sql`update blog_articles set published_at = now() where id = 'later'`);
   expect(await database.web.query(statement)).toHaveLength(2);
 });
 
@@ -19,7 +20,7 @@ test("without a code there is no project; the owner sees all", async () => {
   ]) {
     expect(await asVisitor({}, statement)).toEqual([]);
     expect(await database.web.query(statement)).toEqual([]);
-    expect((await database.owner.query(statement)).length).toBeGreaterThanOrEqual(3);
+    expect((await asOwner(statement)).length).toBeGreaterThanOrEqual(3);
   }
 });
 
@@ -47,8 +48,8 @@ test.each([
 
 test("a project that is deactivated closes at once and opens again when it is activated", async () => {
   const steps = sql`select id from project_timeline_items`;
-  await database.owner.query(sql`update project_access_codes set is_active = false where project_slug = 'a'`);
+  await asOwner(sql`update project_access_codes set is_active = false where project_slug = 'a'`);
   expect(await asVisitor({ codeHash: codeA }, steps)).toEqual([]);
-  await database.owner.query(sql`update project_access_codes set is_active = true where project_slug = 'a'`);
+  await asOwner(sql`update project_access_codes set is_active = true where project_slug = 'a'`);
   expect(await asVisitor({ codeHash: codeA }, steps)).toHaveLength(2);
 });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type Queryable, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
-import { codeA, database, expectDenied } from "#tests/setup/database/policies.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { codeA, expectDenied } from "#tests/setup/database/policies.ts";
 
 const tables = [
   "erasures",
@@ -59,14 +60,14 @@ const tables = [
 ];
 
 test("row-level security is on for every table, for its owner too", async () => {
-  const rows = await database.owner.query<{ name: string; on: boolean; forced: boolean }>(sql`
+  const rows = await asOwner<{ name: string; on: boolean; forced: boolean }>(sql`
     select relname as name, relrowsecurity as on, relforcerowsecurity as forced
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`);
   expect(rows).toEqual(tables.toSorted().map((name) => ({ name, on: true, forced: true })));
 });
 
 test("the web role has exactly these privileges, column by column", async () => {
-  const rows = await database.owner.query<{ right: string }>(sql`
+  const rows = await asOwner<{ right: string }>(sql`
     select c.relname || ' ' || p.privilege_type || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')' as right
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('REFERENCES')) p(privilege_type)
@@ -91,7 +92,7 @@ test("the web role has exactly these privileges, column by column", async () => 
     "stored_picture_files SELECT (picture_id, name, bytes)",
     "stored_pictures SELECT (id, width)",
   ]);
-  const others = await database.owner.query<{ right: string }>(sql`
+  const others = await asOwner<{ right: string }>(sql`
     select c.relname || ' ' || p.privilege_type as right from pg_class c
       cross join (values ('DELETE'), ('TRUNCATE'), ('TRIGGER')) p(privilege_type)
     where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
@@ -100,7 +101,7 @@ test("the web role has exactly these privileges, column by column", async () => 
 });
 
 test("the web role may call these functions of ours and no others", async () => {
-  const rows = await database.owner.query<{ name: string }>(sql`
+  const rows = await asOwner<{ name: string }>(sql`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
       and has_function_privilege('web_anon', p.oid, 'EXECUTE') order by 1`);
@@ -191,7 +192,7 @@ test.each([
   ["import a file as a large object", "select lo_import('postgresql.conf')"],
 ])("the web role may not %s", async (_, text) => {
   // Somebody it could end, so that the statement has a row to fail on.
-  await database.owner.query(sql`select 1`);
+  await asOwner(sql`select 1`);
   await expectDenied(database.web.transaction((tx) => tx.query({ text, values: [] })));
 });
 

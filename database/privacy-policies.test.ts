@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   applyErasures,
   eraseProjectPeople,
@@ -6,21 +6,17 @@ import {
   findProjectPeople,
   readErasures,
 } from "#database/erasures.ts";
-import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Copies and erasure of a person's data, and deleting projects: each refusal beside the session that may.
 
-let database: Database;
 let leitung: TestStaff;
 let refused: Session[];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   leitung = await createStaff(database, { role: "leitung" });
   refused = [
     nobody,
@@ -29,29 +25,25 @@ beforeAll(async () => {
     await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 }),
   ];
 });
-afterAll(() => database.close());
 
 async function createRequest(email: string): Promise<number> {
-  const [row] = await database.owner.query<{ id: number }>(sql`
+  const [row] = await asOwner<{ id: number }>(sql`
     insert into contact_requests (name, email, phone, message, client_key)
     values ('Aylin Demir', ${email}, '0170 / 123 45 67', 'Mein Zweitanschluss: +49 (0)171 – 765 43 21.', 'key') returning id`);
-  await database.owner.query(
+  await asOwner(
     sql`insert into contact_notes (request_id, text) values (${row?.id}, 'Ruft 0160 9990001 an')`,
   );
   return row?.id ?? 0;
 }
 
-const run = (session: Session, statement: Sql) =>
-  withStaff(database.staff, session, (tx) => tx.query(statement));
-
 async function expectRefused(statement: Sql): Promise<void> {
   for (const session of refused)
-    expect(await attemptAs(database, session, statement), session.sessionHash).toBe("denied");
+    expect(await attemptAs(session, statement), session.sessionHash).toBe("denied");
 }
 
 const readLog = async (action: string) =>
   (
-    await database.owner.query<{ line: string }>(
+    await asOwner<{ line: string }>(
       sql`select staff_id || ' ' || object as line from staff_log where action = ${action} order by id`,
     )
   ).map(({ line }) => line);
@@ -60,7 +52,7 @@ test("all that is stored of a request is read by Leitung with a recent passkey o
   const id = await createRequest("read@x.example");
   const read = sql`select * from app.export_contact_requests(${[id]})`;
   await expectRefused(read);
-  expect(await run(leitung, read)).toEqual([
+  expect(await queryAs(leitung, read)).toEqual([
     { request_id: id, client_key: "key", mail_held: false, mailed_at: null, receipt_at: null },
   ]);
   expect(await readLog("person-data-exported")).toEqual([`${leitung.id} request ${id}`]);
@@ -69,9 +61,7 @@ test("all that is stored of a request is read by Leitung with a recent passkey o
 test("requests are erased by Leitung with a recent passkey only, through the function, which logs", async () => {
   const id = await createRequest("erase@x.example");
   const other = await createRequest("other@x.example");
-  const [note] = await database.owner.query<{ id: number }>(
-    sql`select id from contact_notes where request_id = ${other}`,
-  );
+  const [note] = await asOwner<{ id: number }>(sql`select id from contact_notes where request_id = ${other}`);
   await expectRefused(sql`select * from app.erase_contact_requests(${[id]}, ${[]}, ${[]}, 'secret')`);
   for (const text of [
     "delete from contact_requests",
@@ -79,19 +69,19 @@ test("requests are erased by Leitung with a recent passkey only, through the fun
     "insert into erasures (hash, secret) values (repeat('a', 64), 'b')",
     "delete from erasures",
   ])
-    expect(await attemptAs(database, leitung, plain(text)), text).toBe("denied");
-  const erased = await withStaff(database.staff, leitung, (tx) =>
+    expect(await attemptAs(leitung, plain(text)), text).toBe("denied");
+  const erased = await as(leitung, (tx) =>
     eraseRequests(tx, database.keys, { requests: [id], notes: [note?.id ?? 0] }),
   );
   expect(erased).toEqual({ requests: 1, notes: 1 });
-  const left = await database.owner.query(sql`
+  const left = await asOwner(sql`
     select request.id, (select count(*) from contact_notes note where note.request_id = request.id) as notes
     from contact_requests request where id in (${id}, ${other})`);
   expect(left).toEqual([{ id: other, notes: 0 }]);
-  const mails = await database.owner.query(sql`select from outbox where request_id = ${id}`);
+  const mails = await asOwner(sql`select from outbox where request_id = ${id}`);
   expect(mails).toEqual([]);
   // Of the request, of its address, and of the note.
-  expect(await database.owner.query(sql`select from erasures`)).toHaveLength(3);
+  expect(await asOwner(sql`select from erasures`)).toHaveLength(3);
   expect(await readLog("request-erased")).toEqual([`${leitung.id} request ${id}`]);
   expect(await readLog("note-erased")).toEqual([`${leitung.id} request ${other}`]);
 });
@@ -132,7 +122,7 @@ test("an address for a project's mails and a contact are erased by Leitung with 
   await expectRefused(
     sql`select app.erase_project_people(${people.subscribers}, ${people.contacts}, ${[]}, 'secret')`,
   );
-  const erased = withStaff(database.staff, leitung, (tx) => eraseProjectPeople(tx, keys, people));
+  const erased = as(leitung, (tx) => eraseProjectPeople(tx, keys, people));
   expect(await erased).toBe(2);
   const left = { emails: ["canan@kebap.example", "cem@kebap.example"], contacts: [] };
   expect(await readRows()).toEqual(left);
@@ -151,20 +141,20 @@ test("an address for a project's mails and a contact are erased by Leitung with 
 });
 
 test("projects are deleted by Leitung with a recent passkey only", async () => {
-  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+  await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values ('alt', repeat('0', 64), 'Alt')`);
-  await database.owner.query(
+  await asOwner(
     sql`insert into project_timeline_items (project_slug, order_index, title) values ('alt', 1, 'A')`,
   );
   const remove = sql`delete from project_access_codes where project_slug = 'alt' returning project_slug`;
-  for (const session of refused) expect(await attemptAs(database, session, remove)).toBe(0);
-  expect(await run(leitung, remove)).toHaveLength(1);
+  for (const session of refused) expect(await attemptAs(session, remove)).toBe(0);
+  expect(await queryAs(leitung, remove)).toHaveLength(1);
 });
 
 test("phone numbers in messages and notes are found without what people write between the digits", async () => {
   const id = await createRequest("phone@x.example");
   for (const digits of ["1701234567", "1717654321", "1609990001"]) {
     const find = sql`select app.find_contact_requests(null, ${digits}, null, null, null, null, 200) as id`;
-    expect(await run(leitung, find), digits).toContainEqual({ id });
+    expect(await queryAs(leitung, find), digits).toContainEqual({ id });
   }
 });

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { hashProjectGrant } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
-import { asVisitor, codeA, codeB, database, expectDenied, inactive } from "#tests/setup/database/policies.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asVisitor, codeA, codeB, expectDenied, inactive } from "#tests/setup/database/policies.ts";
 
 // Which project a browser that remembers one may see, and until when.
 
@@ -28,7 +29,7 @@ const see = async (grantHash: string, codeHash?: string) => {
   return rows.map(({ slug }) => slug).sort();
 };
 
-afterEach(() => database.owner.query(sql`truncate project_grants`));
+afterEach(() => asOwner(sql`truncate project_grants`));
 
 test("a browser sees the project that it remembers and no other, and without a grant none", async () => {
   expect([await remember(codeA, grantA), await remember(codeB, grantB)]).toEqual([true, true]);
@@ -41,7 +42,7 @@ test("a browser sees the project that it remembers and no other, and without a g
 
 test("a wrong code and that of a closed project are not remembered", async () => {
   for (const code of [unknown, inactive, ""]) expect(await remember(code, grantA), code).toBe(false);
-  expect(await database.owner.query(sql`select from project_grants`)).toEqual([]);
+  expect(await asOwner(sql`select from project_grants`)).toEqual([]);
 });
 
 test("a grant may do what its code may, for its own project", async () => {
@@ -53,7 +54,7 @@ test("a grant may do what its code may, for its own project", async () => {
   await expect(
     asVisitor({ grantHash: grantA }, sql`select app.answer_project_duty('a', 1, null, null, 'x')`),
   ).resolves.toEqual([{ answer_project_duty: false }]);
-  const opened = await database.owner.query(
+  const opened = await asOwner(
     sql`select project_slug from project_access_codes where opened_at is not null`,
   );
   expect(opened).toEqual([{ project_slug: "a" }]);
@@ -83,22 +84,20 @@ test("a grant ends after 30 days, by logging out, by a new code and by closing t
 
 test("a project's other changes end no grant; with the project they are gone", async () => {
   await remember(codeA, grantA);
-  await database.owner.query(
+  await asOwner(
     sql`update project_access_codes set client_name = 'New', is_active = true, project_slug = 'a2' where project_slug = 'a'`,
   );
   expect(await see(grantA)).toContain("a2");
-  await database.owner.query(sql`delete from project_access_codes where project_slug = 'a2'`);
-  expect(await database.owner.query(sql`select from project_grants`)).toEqual([]);
+  await asOwner(sql`delete from project_access_codes where project_slug = 'a2'`);
+  expect(await asOwner(sql`select from project_grants`)).toEqual([]);
 });
 
 test("the newest 50 browsers of a project are remembered", async () => {
-  await database.owner.query(sql`
+  await asOwner(sql`
     insert into project_grants (token_hash, project_slug, created_at)
     select lpad(i::text, 64, '0'), 'a', now() - i * interval '1 minute' from generate_series(1, 50) i`);
   await remember(codeA, grantA);
-  const rows = await database.owner.query<{ hash: string }>(
-    sql`select token_hash as hash from project_grants`,
-  );
+  const rows = await asOwner<{ hash: string }>(sql`select token_hash as hash from project_grants`);
   const hashes = rows.map(({ hash }) => hash);
   expect(hashes).toHaveLength(50);
   expect(hashes).toContain(grantA);

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#database/open.ts";
+import { beforeAll, expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
 import { withVisitor } from "#database/visitor.ts";
-import { attempt, attemptAs, nobody } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { attempt, nobody } from "#tests/setup/database/attempt.ts";
+import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who is responsible for a project, and what the team notes and writes: each refusal beside who may.
 
 const code = "0".repeat(64);
-let database: Database;
 let jana: TestStaff;
 let mehmet: TestStaff;
 beforeAll(async () => {
-  database = await openTestDatabase();
   jana = await createStaff(database, { name: "Jana Lindner", role: "leitung" });
   mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
-  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, responsible_id)
+  await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name, responsible_id)
     values ('a', ${code}, 'A', ${mehmet.id}), ('b', ${"1".repeat(64)}, 'B', ${jana.id})`);
 });
-afterAll(() => database.close());
 
 const asVisitor = (codeHash: string, statement: ReturnType<typeof sql>) =>
   attempt((work) => withVisitor(database.web, { clientKey: "client", codeHash }, work), statement);
@@ -33,31 +28,29 @@ test("a client reads who is responsible for the own project, and nothing else of
   expect(await asVisitor("2".repeat(64), readContact("a"))).toBe("denied");
   expect(await asVisitor(code, sql`select name from staff`)).toBe("denied");
   expect(await asVisitor(code, sql`select responsible_id from project_access_codes`)).toBe("denied");
-  expect(await attemptAs(database, mehmet, readContact("b"))).toBe(1);
-  expect(await attemptAs(database, nobody, readContact("a"))).toBe("denied");
+  expect(await attemptAs(mehmet, readContact("b"))).toBe(1);
+  expect(await attemptAs(nobody, readContact("a"))).toBe("denied");
 });
 
 test("the team says who is responsible, and everybody the own number only", async () => {
   const give = sql`update project_access_codes set responsible_id = ${jana.id} where project_slug = 'a' returning project_slug`;
-  expect(await attemptAs(database, mehmet, give)).toBe(1);
-  expect(await attemptAs(database, nobody, give)).toBe(0);
-  expect(await attemptAs(database, jana, sql`update staff set phone = '1'`)).toBe("denied");
-  await withStaff(database.staff, mehmet, (tx) => tx.query(sql`select app.set_own_phone('030 1234567')`));
-  expect(await database.owner.query(sql`select id from staff where phone is not null`)).toEqual([
-    { id: mehmet.id },
-  ]);
+  expect(await attemptAs(mehmet, give)).toBe(1);
+  expect(await attemptAs(nobody, give)).toBe(0);
+  expect(await attemptAs(jana, sql`update staff set phone = '1'`)).toBe("denied");
+  await queryAs(mehmet, sql`select app.set_own_phone('030 1234567')`);
+  expect(await asOwner(sql`select id from staff where phone is not null`)).toEqual([{ id: mehmet.id }]);
 });
 
 test("projects of somebody who leaves go to the named person, otherwise back to the company", async () => {
   const read = () =>
-    database.owner.query<{ responsible_id: number | null }>(
+    asOwner<{ responsible_id: number | null }>(
       sql`select responsible_id from project_access_codes where project_slug = 'c'`,
     );
   const [former, next] = [await createStaff(database), await createStaff(database)];
-  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, responsible_id)
+  await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name, responsible_id)
     values ('c', ${"3".repeat(64)}, 'C', ${former.id})`);
   const end = (person: TestStaff, heir: number | "") =>
-    withStaff(database.staff, jana, async (tx) => {
+    as(jana, async (tx) => {
       await tx.query(sql`select set_config('app.heir', ${String(heir)}, true)`);
       await tx.query(sql`update staff set ended_at = now() where id = ${person.id}`);
     });
@@ -69,22 +62,15 @@ test("projects of somebody who leaves go to the named person, otherwise back to 
 });
 
 test("the team notes on a project, everybody changes the own note only, and no client reads any", async () => {
-  await withStaff(database.staff, mehmet, (tx) =>
-    tx.query(sql`insert into project_notes (project_slug, text) values ('a', 'Mag keine Anrufe')`),
-  );
+  await queryAs(mehmet, sql`insert into project_notes (project_slug, text) values ('a', 'Mag keine Anrufe')`);
   const read = sql`select text from project_notes`;
   const change = sql`update project_notes set text = 'x' returning id`;
   const add = sql`insert into project_notes (project_slug, text) values ('a', 'x') returning id`;
-  expect([await attemptAs(database, jana, read), await attemptAs(database, nobody, read)]).toEqual([1, 0]);
-  expect([await attemptAs(database, mehmet, change), await attemptAs(database, jana, change)]).toEqual([
-    1, 0,
-  ]);
-  expect([await attemptAs(database, jana, add), await attemptAs(database, nobody, add)]).toEqual([
-    1,
-    "denied",
-  ]);
+  expect([await attemptAs(jana, read), await attemptAs(nobody, read)]).toEqual([1, 0]);
+  expect([await attemptAs(mehmet, change), await attemptAs(jana, change)]).toEqual([1, 0]);
+  expect([await attemptAs(jana, add), await attemptAs(nobody, add)]).toEqual([1, "denied"]);
   const foreign = sql`insert into project_notes (project_slug, staff_id, text) values ('a', ${jana.id}, 'x')`;
-  expect(await attemptAs(database, mehmet, foreign)).toBe("denied");
+  expect(await attemptAs(mehmet, foreign)).toBe("denied");
   for (const statement of [read, change, add]) expect(await asVisitor(code, statement)).toBe("denied");
 });
 
@@ -92,19 +78,18 @@ test("the team writes to a client unasked and withdraws it for ten minutes; the 
   const sending = (key: string) =>
     sql`select app.send_project_message('a', ${key}::uuid, 'Wir kommen am Montag.') as sent`;
   const [once, again] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
-  expect(await attemptAs(database, nobody, sending(once))).toBe("denied");
+  expect(await attemptAs(nobody, sending(once))).toBe("denied");
   expect(await asVisitor(code, sending(once))).toBe("denied");
-  for (const key of [once, once, again])
-    await withStaff(database.staff, mehmet, (tx) => tx.query(sending(key)));
-  const [message] = await database.owner.query<{ id: number; answered_by: number; of: number }>(sql`
+  for (const key of [once, once, again]) await queryAs(mehmet, sending(key));
+  const [message] = await asOwner<{ id: number; answered_by: number; of: number }>(sql`
     select id, answered_by, (select count(*)::integer from project_questions) as of from project_questions order by id`);
   expect(message).toMatchObject({ answered_by: mehmet.id, of: 2 });
 
   const corrected = sql`select app.send_project_message('a', ${once}::uuid, 'Wir kommen am Dienstag.') as sent`;
   const send = async (statement: typeof corrected) =>
-    (await withStaff(database.staff, mehmet, (tx) => tx.query<{ sent: boolean }>(statement)))[0]?.sent;
+    (await queryAs<{ sent: boolean }>(mehmet, statement))[0]?.sent;
   expect(await send(corrected), "sent again with another text").toBe(true);
-  const [said] = await database.owner.query(sql`select answer, answer_changed_at is not null as changed
+  const [said] = await asOwner(sql`select answer, answer_changed_at is not null as changed
     from project_questions where id = ${message?.id ?? 0}`);
   expect(said).toEqual({ answer: "Wir kommen am Dienstag.", changed: true });
 
@@ -120,21 +105,19 @@ test("the team writes to a client unasked and withdraws it for ten minutes; the 
     null,
     "stored",
   ]);
-  expect(await attemptAs(database, mehmet, acknowledge)).toBe("denied");
+  expect(await attemptAs(mehmet, acknowledge)).toBe("denied");
 
   const withdraw = sql`delete from project_questions returning id`;
-  expect(await attemptAs(database, jana, withdraw)).toBe(2);
-  expect(await attemptAs(database, nobody, withdraw)).toBe(0);
+  expect(await attemptAs(jana, withdraw)).toBe(2);
+  expect(await attemptAs(nobody, withdraw)).toBe(0);
   expect(await asVisitor(code, withdraw)).toBe("denied");
-  await withStaff(database.staff, jana, (tx) =>
-    tx.query(sql`delete from project_questions where question_key = ${again}::uuid`),
-  );
-  const logged = await database.owner.query<{ action: string }>(
+  await queryAs(jana, sql`delete from project_questions where question_key = ${again}::uuid`);
+  const logged = await asOwner<{ action: string }>(
     sql`select action from staff_log where action like 'message-%' order by id`,
   );
   expect(logged.map(({ action }) => action)).toEqual(["message-sent", "message-sent", "message-withdrawn"]);
-  await database.owner.query(sql`update project_questions set answered_at = now() - interval '11 minutes'`);
-  await database.owner.query(sql`insert into project_questions (project_slug, question_key, question)
+  await asOwner(sql`update project_questions set answered_at = now() - interval '11 minutes'`);
+  await asOwner(sql`insert into project_questions (project_slug, question_key, question)
     values ('a', '00000000-0000-4000-8000-000000000003', 'Wann geht es los?')`);
-  expect(await attemptAs(database, jana, withdraw), "neither an old one nor a question").toBe(0);
+  expect(await attemptAs(jana, withdraw), "neither an old one nor a question").toBe(0);
 });

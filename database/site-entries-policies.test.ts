@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sqlStateOf } from "#database/errors.ts";
-import type { Database } from "#database/open.ts";
-import { type Sql, sql } from "#database/sql.ts";
-import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { sql } from "#database/sql.ts";
+import { nobody, plain } from "#tests/setup/database/attempt.ts";
+import { asOwner, attemptAs, database } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who may change entries, and who reads them: each refusal beside the session that may.
 
-let database: Database;
 let team: TestStaff;
 let leitung: TestStaff;
 /** Leitung without a passkey in this session. */
@@ -18,21 +16,17 @@ const shown = "a".repeat(32);
 const hidden = "b".repeat(32);
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   team = await createStaff(database);
   leitung = await createStaff(database, { role: "leitung", name: "Jana Lindner" });
   byCode = await createStaff(database, { role: "leitung", method: "code" });
   for (const id of [shown, hidden]) {
-    await database.owner.query(sql`insert into stored_pictures (id, width) values (${id}, 800)`);
-    await database.owner.query(sql`insert into stored_picture_files values (${id}, '800.avif', '\\x00')`);
+    await asOwner(sql`insert into stored_pictures (id, width) values (${id}, 800)`);
+    await asOwner(sql`insert into stored_picture_files values (${id}, '800.avif', '\\x00')`);
   }
-  await database.owner.query(sql`insert into site_entries (collection, draft, published, position) values
+  await asOwner(sql`insert into site_entries (collection, draft, published, position) values
     ('references', ${JSON.stringify({ picture: `${hidden}:800` })}::jsonb, ${JSON.stringify({ picture: `${shown}:800` })}::jsonb, 1),
     ('references', ${JSON.stringify({ logo: `${hidden}:480` })}::jsonb, null, 2)`);
 });
-afterAll(() => database.close());
-
-const attempt = (session: Session, statement: Sql) => attemptAs(database, session, statement);
 
 test("visitors read what is published and its pictures, no draft and nobody's name", async () => {
   expect(await database.web.query(sql`select published from site_entries`)).toEqual([
@@ -56,8 +50,8 @@ test.each([
   ["select draft from site_entries", 2],
   ["select draft from site_entry_changes", 2],
 ])("without a session nothing, for the whole team everything: %s", async (text, count) => {
-  expect(await attempt(nobody, plain(text))).toBe(0);
-  for (const session of [team, byCode, leitung]) expect(await attempt(session, plain(text))).toBe(count);
+  expect(await attemptAs(nobody, plain(text))).toBe(0);
+  for (const session of [team, byCode, leitung]) expect(await attemptAs(session, plain(text))).toBe(count);
 });
 
 test("Leitung with a passkey adds, changes, publishes, orders and deletes what is not on the site, nobody else", async () => {
@@ -71,11 +65,11 @@ test("Leitung with a passkey adds, changes, publishes, orders and deletes what i
     ["delete from site_entries returning id", 1],
   ];
   for (const session of [nobody, team, byCode]) {
-    expect(await attempt(session, add)).toBe("denied");
-    for (const [text] of changes) expect(await attempt(session, plain(text)), text).toBe(0);
+    expect(await attemptAs(session, add)).toBe("denied");
+    for (const [text] of changes) expect(await attemptAs(session, plain(text)), text).toBe(0);
   }
-  expect(await attempt(leitung, add)).toBe(1);
-  for (const [text, count] of changes) expect(await attempt(leitung, plain(text)), text).toBe(count);
+  expect(await attemptAs(leitung, add)).toBe(1);
+  for (const [text, count] of changes) expect(await attemptAs(leitung, plain(text)), text).toBe(count);
 });
 
 test.each([
@@ -86,5 +80,5 @@ test.each([
   "update site_entry_changes set draft = '{}'",
   "delete from site_entry_changes",
 ])("not even Leitung can run: %s", async (text) => {
-  expect(await attempt(leitung, plain(text))).toBe("denied");
+  expect(await attemptAs(leitung, plain(text))).toBe("denied");
 });

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#database/open.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { attemptAs, nobody } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { nobody } from "#tests/setup/database/attempt.ts";
+import { asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who acts for somebody of the team who is absent: each refusal beside who may.
 
-let database: Database;
 let ayse: TestStaff;
 let ben: TestStaff;
 let cem: TestStaff;
 let former: TestStaff;
 beforeAll(async () => {
-  database = await openTestDatabase();
   ayse = await createStaff(database, { name: "Ayşe", role: "leitung" });
   ben = await createStaff(database, { name: "Ben" });
   cem = await createStaff(database, { name: "Cem" });
   former = await createStaff(database, { name: "Former" });
-  await database.owner.query(sql`update staff set ended_at = now() where id = ${former.id}`);
+  await asOwner(sql`update staff set ended_at = now() where id = ${former.id}`);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.owner.query(sql`update staff set absent_until = null, stand_in_id = null`);
+  await asOwner(sql`update staff set absent_until = null, stand_in_id = null`);
 });
 
 /** The day in Germany, `days` from today. */
@@ -31,12 +26,12 @@ const day = (days: number) => sql`(now() at time zone 'Europe/Berlin')::date + $
 
 /** Makes somebody absent, past the function, so that it may be over. */
 const setAbsence = (person: TestStaff, standIn: TestStaff, days = 3) =>
-  database.owner.query(
+  asOwner(
     sql`update staff set absent_until = ${day(days)}, stand_in_id = ${standIn.id} where id = ${person.id}`,
   );
 
 async function readActing(person: TestStaff) {
-  const [row] = await database.owner.query<{ name: string; absence: { standIn: string | null } | null }>(sql`
+  const [row] = await asOwner<{ name: string; absence: { standIn: string | null } | null }>(sql`
     select acting.name, app.absence(${person.id}) as absence from staff acting where id = app.acting_person(${person.id})`);
   return [row?.name, row?.absence?.standIn];
 }
@@ -47,7 +42,7 @@ test("the first one who is there acts, through the last day and no longer", asyn
   expect(await readActing(ayse)).toEqual(["Ben", "Ben"]);
   await setAbsence(ben, cem);
   expect(await readActing(ayse), "the stand-in of the stand-in").toEqual(["Cem", "Cem"]);
-  expect(await database.owner.query(sql`select app.acts_for(${ben.id}) as people`)).toEqual([{ people: [] }]);
+  expect(await asOwner(sql`select app.acts_for(${ben.id}) as people`)).toEqual([{ people: [] }]);
   await setAbsence(ayse, ben, -1);
   expect(await readActing(ayse), "over").toEqual(["Ayşe", undefined]);
 });
@@ -67,12 +62,13 @@ test("in a circle, and for somebody who has left, everybody acts for themselves"
 test("everybody says so of themselves only, of a day to come, and of a colleague who works here", async () => {
   const set = async (person: TestStaff, standIn: number | null, days: number | null = 3) => {
     const until = days === null ? sql`null` : day(days);
-    const [row] = await withStaff(database.staff, person, (tx) =>
-      tx.query<{ stored: boolean }>(sql`select app.set_own_absence(${until}, ${standIn}::integer) as stored`),
+    const [row] = await queryAs<{ stored: boolean }>(
+      person,
+      sql`select app.set_own_absence(${until}, ${standIn}::integer) as stored`,
     );
     return row?.stored;
   };
-  const read = () => database.owner.query(sql`select id from staff where absent_until is not null`);
+  const read = () => asOwner(sql`select id from staff where absent_until is not null`);
   expect(await set(ben, cem.id)).toBe(true);
   expect(await read()).toEqual([{ id: ben.id }]);
   for (const [standIn, days] of [
@@ -86,18 +82,18 @@ test("everybody says so of themselves only, of a day to come, and of a colleague
   expect(await set(ben, null, null), "back again").toBe(true);
   expect(await read()).toEqual([]);
   const byHand = sql`update staff set absent_until = current_date, stand_in_id = ${ben.id} where id <> ${ben.id}`;
-  expect(await attemptAs(database, ayse, byHand)).toBe("denied");
+  expect(await attemptAs(ayse, byHand)).toBe("denied");
   const own = sql`select from app.set_own_absence(${day(3)}, ${cem.id}) stored where stored`;
-  expect([await attemptAs(database, ben, own), await attemptAs(database, nobody, own)]).toEqual([1, 0]);
+  expect([await attemptAs(ben, own), await attemptAs(nobody, own)]).toEqual([1, 0]);
 });
 
 test("who acts is told instead, once of what goes to all, and also where only Leitung is told", async () => {
   const read = () =>
-    database.owner.query<{ event: string; staff_id: number }>(
+    asOwner<{ event: string; staff_id: number }>(
       sql`select event, staff_id from outbox where kind = 'push' order by event, staff_id`,
     );
   await setAbsence(ayse, ben);
-  await database.owner.query(sql`
+  await asOwner(sql`
     with tell as (select what, person from (values ('client', ${ayse.id}), ('digest', null), ('untaken', null)) one (what, person))
     select app.notify_staff(what, null, null, false, now(), person::integer) from tell`);
   expect(await read()).toEqual([

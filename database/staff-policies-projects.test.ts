@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { moveStep } from "#app/features/projects/projects.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
-import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
 import { nobody, type Session } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { asOwner, database, queryAs } from "#tests/setup/database/of-test.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // What the back office may do with projects, by session: each refusal beside the session that may.
 
-let database: Database;
 let one: TestStaff;
 let other: TestStaff;
 let stale: TestStaff;
@@ -19,7 +16,6 @@ let steps: number[];
 let request: number;
 
 beforeEach(async () => {
-  database = await openTestDatabase();
   one = await createStaff(database);
   other = await createStaff(database);
   stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 });
@@ -36,13 +32,9 @@ beforeEach(async () => {
     values ('a', 1, 'A1'), ('a', 2, 'A2') returning id`);
   steps = rows.map(({ id }) => id);
 });
-afterEach(() => database.close());
-
-const run = <Row extends object>(session: Session, statement: Sql) =>
-  withStaff(database.staff, session, (tx) => tx.query<Row>(statement));
 
 async function isRefused(session: Session, statement: Sql): Promise<boolean> {
-  const error = await run(session, statement).then(
+  const error = await queryAs(session, statement).then(
     () => null,
     (reason) => reason,
   );
@@ -51,19 +43,19 @@ async function isRefused(session: Session, statement: Sql): Promise<boolean> {
 }
 
 const log = () =>
-  database.owner.query<{ staff_id: number | null; action: string }>(sql`
+  asOwner<{ staff_id: number | null; action: string }>(sql`
     select staff_id, action from staff_log where object like 'project %' order by id`);
 
 test("a code is replaced only with a passkey shown just now, and the log says by whom", async () => {
   const rotate = sql`update project_access_codes set access_code = repeat('1', 64) where project_slug = 'a' returning version`;
   for (const session of [stale, byCode]) expect(await isRefused(session, rotate)).toBe(true);
-  expect(await run(nobody, rotate)).toEqual([]);
+  expect(await queryAs(nobody, rotate)).toEqual([]);
   const before = await log();
   expect(before.map(({ action }) => action)).toEqual(["project-created", "step-added", "step-added"]);
-  expect(await run(one, rotate)).toEqual([{ version: 2 }]);
+  expect(await queryAs(one, rotate)).toEqual([{ version: 2 }]);
   expect((await log()).at(-1)).toEqual({ staff_id: one.id, action: "code-rotated" });
   // The command line is the owner.
-  await database.owner.query(sql`update project_access_codes set access_code = repeat('0', 64)`);
+  await asOwner(sql`update project_access_codes set access_code = repeat('0', 64)`);
   expect((await log()).at(-1)).toEqual({ staff_id: null, action: "code-rotated" });
 });
 
@@ -104,7 +96,7 @@ test("name and access change with any session and are logged; neither needs a pa
   for (const column of [sql`version`, sql`request_id`, sql`created_at`])
     expect(await isRefused(one, sql`update project_access_codes set ${column} = null`)).toBe(true);
   expect(
-    await run(one, sql`delete from project_access_codes returning project_slug`),
+    await queryAs(one, sql`delete from project_access_codes returning project_slug`),
     "Leitung only",
   ).toEqual([]);
 });
@@ -115,28 +107,28 @@ test("a project keeps its request as long as there is one", async () => {
   expect(await isRefused(nobody, add)).toBe(true);
   expect(await isRefused(one, add)).toBe(false);
   const read = sql`select request_id, version from project_access_codes where project_slug = 'from-request'`;
-  expect(await run(other, read)).toEqual([{ request_id: request, version: 1 }]);
-  expect(await run(nobody, read)).toEqual([]);
-  await database.owner.query(sql`delete from contact_requests where id = ${request}`);
-  expect(await run(other, read)).toEqual([{ request_id: null, version: 1 }]);
+  expect(await queryAs(other, read)).toEqual([{ request_id: request, version: 1 }]);
+  expect(await queryAs(nobody, read)).toEqual([]);
+  await asOwner(sql`delete from contact_requests where id = ${request}`);
+  expect(await queryAs(other, read)).toEqual([{ request_id: null, version: 1 }]);
 });
 
 test("a step's version grows with what it says, not with its place, and cannot be set", async () => {
   const [first, second] = steps;
   const versions = async () =>
     (
-      await run<{ version: number }>(
+      await queryAs<{ version: number }>(
         one,
         sql`select version from project_timeline_items where project_slug = 'a' order by id`,
       )
     ).map(({ version }) => version);
   expect(await versions()).toEqual([1, 1]);
-  await run(
+  await queryAs(
     one,
     sql`update project_timeline_items set order_index = 3 - order_index where project_slug = 'a'`,
   );
   expect(await versions()).toEqual([1, 1]);
-  await run(one, sql`update project_timeline_items set status = 'completed' where id = ${first}`);
+  await queryAs(one, sql`update project_timeline_items set status = 'completed' where id = ${first}`);
   expect(await isRefused(one, sql`update project_timeline_items set version = 70 where id = ${second}`)).toBe(
     true,
   );
@@ -144,7 +136,7 @@ test("a step's version grows with what it says, not with its place, and cannot b
 });
 
 test("no session moves a step, and what it says, to another client's project", async () => {
-  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+  await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values ('foreign', repeat('3', 64), 'C')`);
   const move = (slug: string) =>
     sql`update project_timeline_items set project_slug = ${slug} where id = ${steps[0]} returning id`;
@@ -155,43 +147,43 @@ test("no session moves a step, and what it says, to another client's project", a
 
 test("a deleted project leaves nothing of its steps behind", async () => {
   const leitung = await createStaff(database, { role: "leitung" });
-  await run(
+  await queryAs(
     one,
     sql`insert into project_access_codes (project_slug, access_code, client_name) values ('old', repeat('4', 64), 'D')`,
   );
   const add = sql`insert into project_timeline_items (project_slug, order_index, title) values ('old', 1, 'Secret') returning id`;
-  expect(await run(one, add)).toHaveLength(1);
+  expect(await queryAs(one, add)).toHaveLength(1);
   const read = sql`select id from row_changes where after ->> 'project_slug' = 'old'`;
-  expect(await database.owner.query(read)).toHaveLength(1);
+  expect(await asOwner(read)).toHaveLength(1);
   const remove = sql`delete from project_access_codes where project_slug = 'old' returning project_slug`;
-  expect(await run(leitung, remove)).toHaveLength(1);
-  expect(await database.owner.query(read)).toEqual([]);
+  expect(await queryAs(leitung, remove)).toHaveLength(1);
+  expect(await asOwner(read)).toEqual([]);
 });
 
 test("what can be undone is one's own, is removed by its owner only, and nobody writes it by hand", async () => {
-  await run(one, sql`update project_timeline_items set title = 'B1' where id = ${steps[0]}`);
+  await queryAs(one, sql`update project_timeline_items set title = 'B1' where id = ${steps[0]}`);
   const read = sql`select before ->> 'title' as title from row_changes where key = ${String(steps[0])} order by id desc limit 1`;
-  expect(await run(one, read)).toEqual([{ title: "A1" }]);
+  expect(await queryAs(one, read)).toEqual([{ title: "A1" }]);
   for (const session of [other, nobody]) {
-    expect(await run(session, read)).toEqual([]);
-    expect(await run(session, sql`delete from row_changes returning id`)).toEqual([]);
+    expect(await queryAs(session, read)).toEqual([]);
+    expect(await queryAs(session, sql`delete from row_changes returning id`)).toEqual([]);
   }
   for (const statement of [
     sql`insert into row_changes (staff_id, table_name, key_name, key) values (${one.id}, 'a', 'id', '1')`,
     sql`update row_changes set before = null`,
   ])
     expect(await isRefused(one, statement)).toBe(true);
-  expect((await run(one, sql`delete from row_changes returning id`)).length).toBeGreaterThan(0);
+  expect((await queryAs(one, sql`delete from row_changes returning id`)).length).toBeGreaterThan(0);
 });
 
 test("a change that is older than ten minutes goes with the next one, and changes of the command line are not kept", async () => {
-  await run(other, sql`update project_timeline_items set title = 'C1' where id = ${steps[0]}`);
-  await database.owner.query(sql`update row_changes set at = now() - interval '10 minutes'`);
-  await database.owner.query(sql`update project_timeline_items set title = 'D1' where id = ${steps[0]}`);
-  const count = async () => (await database.owner.query(sql`select id from row_changes`)).length;
+  await queryAs(other, sql`update project_timeline_items set title = 'C1' where id = ${steps[0]}`);
+  await asOwner(sql`update row_changes set at = now() - interval '10 minutes'`);
+  await asOwner(sql`update project_timeline_items set title = 'D1' where id = ${steps[0]}`);
+  const count = async () => (await asOwner(sql`select id from row_changes`)).length;
   expect(await count()).toBe(0);
-  await run(one, sql`delete from project_timeline_items where id = ${steps[1]}`);
-  expect(await database.owner.query(sql`select staff_id, after from row_changes`)).toEqual([
+  await queryAs(one, sql`delete from project_timeline_items where id = ${steps[1]}`);
+  expect(await asOwner(sql`select staff_id, after from row_changes`)).toEqual([
     { staff_id: one.id, after: null },
   ]);
 });

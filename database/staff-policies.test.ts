@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { sqlStateOf } from "#database/errors.ts";
-import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
 import { withVisitor } from "#database/visitor.ts";
-import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { nobody, plain } from "#tests/setup/database/attempt.ts";
+import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // What the role of the back office may do, by session: each refusal beside the session that may.
 
-let database: Database;
 let team: TestStaff;
 let leitung: TestStaff;
 /** Leitung that has signed in with a mailed code, and with a passkey an hour ago. */
@@ -18,58 +15,56 @@ let byCode: TestStaff;
 let stale: TestStaff;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   team = await createStaff(database);
   leitung = await createStaff(database, { role: "leitung" });
   byCode = await createStaff(database, { role: "leitung", method: "code" });
   stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 60 });
   const key = Buffer.from("key");
   for (const { id } of [team, leitung])
-    await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+    await asOwner(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
       values (${`passkey-${id}`}, ${id}, ${key}, 0, 'Chrome'), (${`phone-${id}`}, ${id}, ${key}, 0, 'Safari')`);
-  await database.owner.query(sql`insert into blog_articles
+  await asOwner(sql`insert into blog_articles
     (id, title, excerpt, content, author, category, published_at, read_time)
     values ('later', 'Later', 'e', 'c', 'a', 'tech', now() + interval '1 day', '3 min')`);
-  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
+  await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values ('a', repeat('0', 64), 'A')`);
-  await database.owner.query(sql`insert into project_arrivals values ('a', 'file', now(), now())`);
-  await database.owner.query(sql`insert into project_timeline_items (project_slug, order_index, title)
+  await asOwner(sql`insert into project_arrivals values ('a', 'file', now(), now())`);
+  await asOwner(sql`insert into project_timeline_items (project_slug, order_index, title)
     values ('a', 1, 'A1')`);
 });
-afterAll(() => database.close());
-
-const attempt = (session: Session, statement: Sql) => attemptAs(database, session, statement);
 
 async function createRequest(name = "Aylin Demir"): Promise<number> {
-  const [row] = await database.owner.query<{ id: number }>(sql`
+  const [row] = await asOwner<{ id: number }>(sql`
     insert into contact_requests (name, email, phone, message)
     values (${name}, 'aylin@example.com', '0170 / 123 45 67', 'Bitte um Rückruf wegen Bestellsystem.') returning id`);
   return row?.id ?? 0;
 }
 
 test("what is known of the operation is for Leitung, and nobody of the team writes it", async () => {
-  await database.owner.query(sql`insert into site_health (key) values ('backup')`);
+  await asOwner(sql`insert into site_health (key) values ('backup')`);
   const read = plain("select key from site_health where key = 'backup'");
-  expect([await attempt(leitung, read), await attempt(team, read), await attempt(byCode, read)]).toEqual([
-    1, 0, 0,
-  ]);
-  expect(await attempt(leitung, plain("insert into site_health (key) values ('restore')"))).toBe("denied");
+  expect([
+    await attemptAs(leitung, read),
+    await attemptAs(team, read),
+    await attemptAs(byCode, read),
+  ]).toEqual([1, 0, 0]);
+  expect(await attemptAs(leitung, plain("insert into site_health (key) values ('restore')"))).toBe("denied");
 });
 
 test("what somebody who leaves had taken goes to whom Leitung names, otherwise it is new again", async () => {
   const [former, other] = [await createStaff(database), await createStaff(database)];
   const take = async (person: TestStaff, status = "in_progress") => {
     const id = await createRequest();
-    await database.owner.query(sql`
+    await asOwner(sql`
       update contact_requests set status = ${status}, taken_by = ${person.id}, next_step = 'Anrufen' where id = ${id}`);
     return id;
   };
   const read = (id: number) =>
-    database.owner.query(sql`select status, taken_by, next_step from contact_requests where id = ${id}`);
+    asOwner(sql`select status, taken_by, next_step from contact_requests where id = ${id}`);
   const give = (id: number, to: TestStaff) =>
     plain(`update contact_requests set taken_by = ${to.id} where id = ${id} returning id`);
   const end = (person: TestStaff, heir: number | "") =>
-    withStaff(database.staff, leitung, async (tx) => {
+    as(leitung, async (tx) => {
       await tx.query(sql`select set_config('app.heir', ${String(heir)}, true)`);
       await tx.query(sql`update staff set ended_at = now() where id = ${person.id}`);
     });
@@ -78,14 +73,14 @@ test("what somebody who leaves had taken goes to whom Leitung names, otherwise i
   await end(former, team.id);
   expect(await read(open)).toEqual([{ status: "in_progress", taken_by: team.id, next_step: "Anrufen" }]);
   expect(await read(done)).toEqual([{ status: "done", taken_by: former.id, next_step: "Anrufen" }]);
-  expect(await attempt(team, give(another, former))).toBe("denied");
+  expect(await attemptAs(team, give(another, former))).toBe("denied");
   await expect(end(other, former.id)).rejects.toThrow();
   await end(other, "");
   expect(await read(another)).toEqual([{ status: "new", taken_by: null, next_step: "Anrufen" }]);
 });
 
 test("the role has no privileges beyond these, and owns and bypasses nothing", async () => {
-  const rows = await database.owner.query<{ right: string }>(sql`
+  const rows = await asOwner<{ right: string }>(sql`
     select c.relname || ' ' || string_agg(p.privilege_type, ' ' order by p.privilege_type) as right
     from pg_class c cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'), ('TRIGGER'), ('REFERENCES')) p(privilege_type)
     where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
@@ -156,7 +151,7 @@ test.each([
   ["project_access_codes", "access_code"],
   ["wrong_access_codes", "wrong"],
 ])("no session reads %s.%s", async (table, column) => {
-  expect(await attempt(leitung, plain(`select ${column} from ${table}`))).toBe("denied");
+  expect(await attemptAs(leitung, plain(`select ${column} from ${table}`))).toBe("denied");
 });
 
 const everybody = [
@@ -186,13 +181,11 @@ const everybody = [
 
 test.each(everybody)("without a session nothing, with any session something: %s", async (text) => {
   const id = await createRequest();
-  await database.owner.query(sql`update contact_requests set status = 'in_progress' where id = ${id}`);
-  await database.owner.query(
-    sql`insert into contact_replies (request_id, way, result) values (${id}, 'call', 'reached')`,
-  );
-  expect(await attempt(nobody, plain(text))).toBe(0);
+  await asOwner(sql`update contact_requests set status = 'in_progress' where id = ${id}`);
+  await asOwner(sql`insert into contact_replies (request_id, way, result) values (${id}, 'call', 'reached')`);
+  expect(await attemptAs(nobody, plain(text))).toBe(0);
   for (const session of [team, leitung, byCode])
-    expect(await attempt(session, plain(text)), session.name).toBeGreaterThan(0);
+    expect(await attemptAs(session, plain(text)), session.name).toBeGreaterThan(0);
 });
 
 test.each([
@@ -201,8 +194,8 @@ test.each([
   "insert into project_timeline_items (project_slug, order_index, title) values ('a', 7, 'A7')",
   "insert into staff_log (action, object) values ('tried', 'project a')",
 ])("without a session refused, with any session allowed: %s", async (text) => {
-  expect(await attempt(nobody, plain(text))).toBe("denied");
-  for (const session of [team, byCode]) expect(await attempt(session, plain(text))).not.toBe("denied");
+  expect(await attemptAs(nobody, plain(text))).toBe("denied");
+  for (const session of [team, byCode]) expect(await attemptAs(session, plain(text))).not.toBe("denied");
 });
 
 test.each([
@@ -210,8 +203,8 @@ test.each([
   ["update staff set name = 'x' where ended_at is null returning id", 0],
 ])("only Leitung with a recent passkey: %s", async (text, refused) => {
   for (const session of [nobody, team, byCode, stale])
-    expect(await attempt(session, plain(text)), session.sessionHash).toBe(refused);
-  expect(await attempt(leitung, plain(text))).not.toBe(refused);
+    expect(await attemptAs(session, plain(text)), session.sessionHash).toBe(refused);
+  expect(await attemptAs(leitung, plain(text))).not.toBe(refused);
 });
 
 test.each(["x,y@b.example", "n <n@x.example>", '"n"@x.example', "n@[127.0.0.1]", "n@x.example.", "n@x"])(
@@ -219,36 +212,37 @@ test.each(["x,y@b.example", "n <n@x.example>", '"n"@x.example', "n@[127.0.0.1]",
   async (email) => {
     const add = (address: string) =>
       sql`insert into staff (name, email, role) values ('N', ${address}, 'team')`;
-    expect(await attempt(leitung, add(email))).toBe("denied");
-    expect(await attempt(leitung, add("o'n+n.1@küche.x.example"))).toBe(0);
+    expect(await attemptAs(leitung, add(email))).toBe("denied");
+    expect(await attemptAs(leitung, add("o'n+n.1@küche.x.example"))).toBe(0);
     const request = (
       address: string,
     ) => sql`insert into contact_requests (name, email, message, interest_chosen)
       values ('Nora', ${address}, 'Eingetragen.', false)`;
-    await expect(attempt(team, request(email))).rejects.toThrow("not one plain address");
-    for (const address of ["", "n@x.example"]) expect(await attempt(team, request(address))).toBe(0);
+    await expect(attemptAs(team, request(email))).rejects.toThrow("not one plain address");
+    for (const address of ["", "n@x.example"]) expect(await attemptAs(team, request(address))).toBe(0);
   },
 );
 
 test("only Leitung with a recent passkey invites", async () => {
   const invite = sql`insert into staff_invitations (token_hash, staff_id) values (repeat('5', 64), ${team.id})`;
-  for (const session of [nobody, team, byCode, stale]) expect(await attempt(session, invite)).toBe("denied");
-  expect(await attempt(leitung, invite)).toBe(0);
+  for (const session of [nobody, team, byCode, stale])
+    expect(await attemptAs(session, invite)).toBe("denied");
+  expect(await attemptAs(leitung, invite)).toBe(0);
 });
 
 test("the log is read by Leitung with a passkey, written in one's own name and at this time only, and never changed", async () => {
   const read = sql`select id from staff_log`;
-  for (const session of [nobody, team, byCode]) expect(await attempt(session, read)).toBe(0);
-  for (const session of [leitung, stale]) expect(await attempt(session, read)).toBeGreaterThan(0);
+  for (const session of [nobody, team, byCode]) expect(await attemptAs(session, read)).toBe(0);
+  for (const session of [leitung, stale]) expect(await attemptAs(session, read)).toBeGreaterThan(0);
   for (const text of [
     `insert into staff_log (action, staff_id) values ('x', ${team.id})`,
     "insert into staff_log (action, at) values ('x', now())",
     "update staff_log set action = 'x'",
     "delete from staff_log",
   ])
-    expect(await attempt(leitung, plain(text))).toBe("denied");
+    expect(await attemptAs(leitung, plain(text))).toBe("denied");
   for (const statement of [sql`update staff_log set action = 'x'`, sql`delete from staff_log`])
-    expect(sqlStateOf(await database.owner.query(statement).catch((reason) => reason))).toBe("42501");
+    expect(sqlStateOf(await asOwner(statement).catch((reason) => reason))).toBe("42501");
 });
 
 test.each([
@@ -256,27 +250,25 @@ test.each([
   ["staff_recovery_codes", 1],
 ])("%s are their owner's, and changed shortly after showing a passkey", async (table, count) => {
   const own = plain(`select staff_id from ${table} where staff_id = ${team.id}`);
-  expect(await attempt(team, own)).toBe(count);
-  for (const session of [leitung, nobody]) expect(await attempt(session, own)).toBe(0);
+  expect(await attemptAs(team, own)).toBe(count);
+  for (const session of [leitung, nobody]) expect(await attemptAs(session, own)).toBe(0);
   const remove = plain(`delete from ${table} where staff_id = ${team.id} returning staff_id`);
-  expect(await attempt(team, remove)).toBe(1);
-  for (const session of [leitung, nobody]) expect(await attempt(session, remove)).toBe(0);
-  await database.owner.query(
+  expect(await attemptAs(team, remove)).toBe(1);
+  for (const session of [leitung, nobody]) expect(await attemptAs(session, remove)).toBe(0);
+  await asOwner(
     sql`update staff_sessions set passkey_at = now() - interval '11 minutes' where token_hash = ${team.sessionHash}`,
   );
-  expect(await attempt(team, remove)).toBe(0);
-  await database.owner.query(
-    sql`update staff_sessions set passkey_at = now() where token_hash = ${team.sessionHash}`,
-  );
+  expect(await attemptAs(team, remove)).toBe(0);
+  await asOwner(sql`update staff_sessions set passkey_at = now() where token_hash = ${team.sessionHash}`);
 });
 
 test("a person's last passkey stays, even when two are removed at the same instant", async () => {
   const person = await createStaff(database);
   for (const id of [`first-${person.id}`, `second-${person.id}`])
-    await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+    await asOwner(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
       values (${id}, ${person.id}, '\\x00', 0, 'Chrome')`);
   const remove = (id: string, beforeCommit = async () => {}) =>
-    withStaff(database.staff, person, async (tx) => {
+    as(person, async (tx) => {
       const rows = await tx.query(sql`delete from staff_passkeys where id = ${id} returning id`);
       await beforeCommit();
       return rows;
@@ -289,16 +281,16 @@ test("a person's last passkey stays, even when two are removed at the same insta
     });
     const isWaiting = async () =>
       (
-        await database.owner.query(sql`select from pg_locks where locktype = 'advisory' and not granted and database =
+        await asOwner(sql`select from pg_locks where locktype = 'advisory' and not granted and database =
         (select oid from pg_database where datname = current_database())`)
       ).length > 0;
     await vi.waitUntil(async () => hasEnded || (await isWaiting()), 10_000);
   });
   const removed = [first, await second];
   expect(removed.flat()).toHaveLength(1);
-  expect(await attempt(person, sql`delete from staff_passkeys returning id`)).toBe(0);
-  await database.owner.query(sql`update staff set ended_at = now() where id = ${person.id}`);
-  const left = await database.owner.query(sql`select id from staff_passkeys where staff_id = ${person.id}`);
+  expect(await attemptAs(person, sql`delete from staff_passkeys returning id`)).toBe(0);
+  await asOwner(sql`update staff set ended_at = now() where id = ${person.id}`);
+  const left = await asOwner(sql`select id from staff_passkeys where staff_id = ${person.id}`);
   expect(left, "ending removes the last one").toEqual([]);
 });
 
@@ -308,45 +300,44 @@ test("a new passkey or code is for oneself, and never after a mailed code", asyn
   const addCode = (id: number) =>
     sql`insert into staff_recovery_codes (code_hash, staff_id) values (repeat('6', 64), ${id})`;
   for (const statement of [add, addCode]) {
-    expect(await attempt(team, statement(team.id))).toBe(0);
-    expect(await attempt(team, statement(leitung.id))).toBe("denied");
-    expect(await attempt(byCode, statement(byCode.id))).toBe("denied");
+    expect(await attemptAs(team, statement(team.id))).toBe(0);
+    expect(await attemptAs(team, statement(leitung.id))).toBe("denied");
+    expect(await attemptAs(byCode, statement(byCode.id))).toBe("denied");
   }
   const recovered = await createStaff(database, { method: "recovery" });
-  expect(await attempt(recovered, add(recovered.id))).toBe(0);
-  expect(await attempt(recovered, addCode(recovered.id))).toBe("denied");
+  expect(await attemptAs(recovered, add(recovered.id))).toBe(0);
+  expect(await attemptAs(recovered, addCode(recovered.id))).toBe("denied");
 });
 
 test("sessions are seen and ended by their owner and by Leitung", async () => {
   const read = sql`select id from staff_sessions where staff_id = ${team.id}`;
   const end = sql`delete from staff_sessions where staff_id = ${team.id} returning id`;
   for (const session of [team, leitung]) {
-    expect(await attempt(session, read)).toBe(1);
-    expect(await attempt(session, end)).toBe(1);
+    expect(await attemptAs(session, read)).toBe(1);
+    expect(await attemptAs(session, end)).toBe(1);
   }
   const other = await createStaff(database);
   for (const session of [other, nobody]) {
-    expect(await attempt(session, read)).toBe(0);
-    expect(await attempt(session, end)).toBe(0);
+    expect(await attemptAs(session, read)).toBe(0);
+    expect(await attemptAs(session, end)).toBe(0);
   }
 });
 
 test("notes are read by all and changed by their author", async () => {
   const id = await createRequest();
-  const [note] = await withStaff(database.staff, team, (tx) =>
-    tx.query<{ id: number }>(
-      sql`insert into contact_notes (request_id, text) values (${id}, 'Pizzaofen') returning id`,
-    ),
+  const [note] = await queryAs<{ id: number }>(
+    team,
+    sql`insert into contact_notes (request_id, text) values (${id}, 'Pizzaofen') returning id`,
   );
   const change = sql`update contact_notes set text = 'x' where id = ${note?.id} returning version`;
   const remove = sql`delete from contact_notes where id = ${note?.id} returning id`;
-  expect(await attempt(leitung, sql`select id from contact_notes where id = ${note?.id}`)).toBe(1);
-  expect(await attempt(nobody, sql`select id from contact_notes`)).toBe(0);
+  expect(await attemptAs(leitung, sql`select id from contact_notes where id = ${note?.id}`)).toBe(1);
+  expect(await attemptAs(nobody, sql`select id from contact_notes`)).toBe(0);
   for (const statement of [change, remove]) {
-    expect(await attempt(team, statement)).toBe(1);
-    expect(await attempt(leitung, statement)).toBe(0);
+    expect(await attemptAs(team, statement)).toBe(1);
+    expect(await attemptAs(leitung, statement)).toBe(0);
   }
-  expect(await attempt(nobody, sql`insert into contact_notes (request_id, text) values (${id}, 'x')`)).toBe(
+  expect(await attemptAs(nobody, sql`insert into contact_notes (request_id, text) values (${id}, 'x')`)).toBe(
     "denied",
   );
 });
@@ -354,41 +345,37 @@ test("notes are read by all and changed by their author", async () => {
 test("a request is taken once and given to who works here, with its history, and is found by field, phone and note", async () => {
   const id = await createRequest("Ruşen Öztürk");
   const take = (session: TestStaff) =>
-    withStaff(database.staff, session, (tx) =>
-      tx.query(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
-        where id = ${id} and taken_by is null returning version`),
+    queryAs(
+      session,
+      sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
+        where id = ${id} and taken_by is null returning version`,
     );
   const taken = await Promise.all([take(team), take(leitung)]);
   expect(taken.flat()).toEqual([{ version: 2 }]);
   const give = (person: number) => sql`update contact_requests set taken_by = ${person} where id = ${id}`;
-  expect(await attempt(nobody, give(byCode.id))).toBe(0);
+  expect(await attemptAs(nobody, give(byCode.id))).toBe(0);
   const gone = await createStaff(database);
-  await database.owner.query(sql`update staff set ended_at = now() where id = ${gone.id}`);
-  expect(await attempt(team, give(gone.id))).toBe("denied");
-  await withStaff(database.staff, team, (tx) => tx.query(give(byCode.id)));
-  const messages = await database.owner.query(sql`
+  await asOwner(sql`update staff set ended_at = now() where id = ${gone.id}`);
+  expect(await attemptAs(team, give(gone.id))).toBe("denied");
+  await queryAs(team, give(byCode.id));
+  const messages = await asOwner(sql`
     select kind, staff_id from outbox where request_id = ${id} and event = 'assigned' order by kind`);
   expect(messages).toEqual([
     { kind: "push", staff_id: byCode.id },
     { kind: "staff-mail", staff_id: byCode.id },
   ]);
-  await withStaff(database.staff, team, (tx) =>
-    tx.query(sql`insert into contact_notes (request_id, text) values (${id}, 'Holzofen 100%')`),
-  );
+  await queryAs(team, sql`insert into contact_notes (request_id, text) values (${id}, 'Holzofen 100%')`);
   const find = async (text: string) =>
     (
-      await withStaff(database.staff, team, (tx) =>
-        tx.query<{ id: number }>(
-          sql`select app.find_contact_requests(null, ${text}, null, null, null, null, 200) as id`,
-        ),
+      await queryAs<{ id: number }>(
+        team,
+        sql`select app.find_contact_requests(null, ${text}, null, null, null, null, 200) as id`,
       )
     ).map((row) => row.id);
   for (const text of ["öztürk", "ylin@exam", "1701234567", "holzofen 100%", "BESTELL"])
     expect(await find(text), text).toContain(id);
   for (const text of ["holzofen 1_0", "pizza hut"]) expect(await find(text), text).not.toContain(id);
-  const history = await database.owner.query(
-    sql`select status, staff_id from contact_changes where request_id = ${id}`,
-  );
+  const history = await asOwner(sql`select status, staff_id from contact_changes where request_id = ${id}`);
   expect(history).toHaveLength(2);
 });
 
@@ -396,8 +383,8 @@ test("the time of an answer is the database's, noted once, and taken back by who
   const id = await createRequest();
   const note = sql`update contact_requests set answered_at = '2020-01-01' where id = ${id}
     returning answered_at = now() as is_now`;
-  expect(await attempt(nobody, note)).toBe(0);
-  const change = (statement: Sql) => withStaff(database.staff, team, (tx) => tx.query(statement));
+  expect(await attemptAs(nobody, note)).toBe(0);
+  const change = (statement: Sql) => queryAs(team, statement);
   expect(await change(note)).toEqual([{ is_now: true }]);
   expect(await change(note), "never moved").toEqual([{ is_now: false }]);
   expect(
@@ -415,19 +402,17 @@ test("the team enters requests, without an address too, and visitors do not", as
   const enter = plain(
     "insert into contact_requests (name, email, phone, message) values ('Elif', '', '030 1234567', 'Vom Team eingetragen.') returning id",
   );
-  expect([await attempt(nobody, enter), await attempt(team, enter), await attempt(byCode, enter)]).toEqual([
-    "denied",
-    1,
-    1,
-  ]);
-  const [row] = await withStaff(database.staff, team, (tx) => tx.query<{ id: number }>(enter));
+  expect([
+    await attemptAs(nobody, enter),
+    await attemptAs(team, enter),
+    await attemptAs(byCode, enter),
+  ]).toEqual(["denied", 1, 1]);
+  const [row] = await queryAs<{ id: number }>(team, enter);
   expect(
-    await database.owner.query(
-      sql`select client_key, from_client from contact_requests where id = ${row?.id}`,
-    ),
+    await asOwner(sql`select client_key, from_client from contact_requests where id = ${row?.id}`),
   ).toEqual([{ client_key: null, from_client: false }]);
   const mails = sql`select from outbox where request_id = ${row?.id} and staff_id = ${team.id} and event = 'new-request'`;
-  expect(await database.owner.query(mails), "who enters it knows of it").toEqual([]);
+  expect(await asOwner(mails), "who enters it knows of it").toEqual([]);
   const byVisitor = withVisitor(database.web, { clientKey: "c" }, (tx) => tx.query(enter));
   expect(sqlStateOf(await byVisitor.catch((reason) => reason))).toBe("42501");
 });
@@ -436,20 +421,18 @@ test("a reply is one's own, its mail is queued once and cannot be taken back; te
   const id = await createRequest();
   const other = await createStaff(database);
   const call = sql`insert into contact_replies (request_id, way, result) values (${id}, 'call', 'mailbox') returning id`;
-  expect(await attempt(nobody, call)).toBe("denied");
-  for (const session of [team, byCode]) expect(await attempt(session, call)).toBe(1);
-  await withStaff(database.staff, team, async (tx) => {
+  expect(await attemptAs(nobody, call)).toBe("denied");
+  for (const session of [team, byCode]) expect(await attemptAs(session, call)).toBe(1);
+  await as(team, async (tx) => {
     await tx.query(call);
     await tx.query(sql`insert into contact_replies (request_id, way, text) values (${id}, 'mail', 'Hallo')`);
   });
   expect(
-    await database.owner.query(
-      sql`select kind, staff_id from outbox where reply_id is not null and request_id = ${id}`,
-    ),
+    await asOwner(sql`select kind, staff_id from outbox where reply_id is not null and request_id = ${id}`),
   ).toEqual([{ kind: "reply", staff_id: null }]);
   const undo = sql`delete from contact_replies where request_id = ${id} returning id`;
-  expect(await attempt(other, undo), "somebody else's").toBe(0);
-  expect(await attempt(team, undo), "the call, not the mail").toBe(1);
+  expect(await attemptAs(other, undo), "somebody else's").toBe(0);
+  expect(await attemptAs(team, undo), "the call, not the mail").toBe(1);
   for (const text of [
     "insert into contact_replies (request_id, way, text, sent_at) values (1, 'mail', 'x', now())",
     "update contact_replies set text = 'x'",
@@ -458,58 +441,52 @@ test("a reply is one's own, its mail is queued once and cannot be taken back; te
     "update templates set kind = 'steps'",
     "update staff set booking_link = 'https://b.example'",
   ])
-    expect(await attempt(leitung, plain(text)), text).toBe("denied");
+    expect(await attemptAs(leitung, plain(text)), text).toBe("denied");
   const add = plain("insert into templates (kind, name, content) values ('steps', 'x', '[]') returning id");
-  expect([await attempt(nobody, add), await attempt(byCode, add)]).toEqual(["denied", 1]);
-  await withStaff(database.staff, other, (tx) =>
-    tx.query(sql`select app.set_booking_link('https://termin.example/1')`),
-  );
-  expect(await database.owner.query(sql`select id from staff where booking_link is not null`)).toEqual([
-    { id: other.id },
-  ]);
+  expect([await attemptAs(nobody, add), await attemptAs(byCode, add)]).toEqual(["denied", 1]);
+  await queryAs(other, sql`select app.set_booking_link('https://termin.example/1')`);
+  expect(await asOwner(sql`select id from staff where booking_link is not null`)).toEqual([{ id: other.id }]);
 });
 
 test("the device of a browser is tied to a session of its own person", async () => {
   const [device, session] = await Promise.all([
-    database.owner.query<{ id: number }>(sql`
+    asOwner<{ id: number }>(sql`
       insert into push_devices (staff_id, endpoint, p256dh, auth, server_key, cookie_hash, label)
       values (${team.id}, 'https://push.example/1', repeat('p', 87), repeat('a', 22), 'k', repeat('c', 64), 'Chrome') returning id`),
-    database.owner.query<{ id: number }>(sql`select id from staff_sessions where staff_id = ${team.id}`),
+    asOwner<{ id: number }>(sql`select id from staff_sessions where staff_id = ${team.id}`),
   ]);
   const tie = (id: number | undefined) =>
     sql`update push_devices set session_id = ${id} where id = ${device[0]?.id} returning id`;
-  expect(await attempt(team, tie(session[0]?.id))).toBe(1);
-  for (const other of [leitung, nobody]) expect(await attempt(other, tie(session[0]?.id))).toBe(0);
+  expect(await attemptAs(team, tie(session[0]?.id))).toBe(1);
+  for (const other of [leitung, nobody]) expect(await attemptAs(other, tie(session[0]?.id))).toBe(0);
   const foreign = sql`select id from staff_sessions where staff_id = ${leitung.id}`;
-  const [row] = await database.owner.query<{ id: number }>(foreign);
-  expect(await attempt(team, tie(row?.id)), "somebody else's session").toBe("denied");
+  const [row] = await asOwner<{ id: number }>(foreign);
+  expect(await attemptAs(team, tie(row?.id)), "somebody else's session").toBe("denied");
 });
 
 test("a hint is put away for oneself", async () => {
   const hide = (id: number) => sql`insert into staff_hidden_hints (staff_id) values (${id})
     on conflict (staff_id) do update set until = excluded.until`;
   const read = sql`select staff_id from staff_hidden_hints where until > now()`;
-  await withStaff(database.staff, team, (tx) => tx.query(hide(team.id)));
-  expect(await attempt(team, read)).toBe(1);
+  await queryAs(team, hide(team.id));
+  expect(await attemptAs(team, read)).toBe(1);
   for (const session of [leitung, nobody]) {
-    expect(await attempt(session, read)).toBe(0);
-    expect(await attempt(session, hide(team.id))).toBe("denied");
+    expect(await attemptAs(session, read)).toBe(0);
+    expect(await attemptAs(session, hide(team.id))).toBe("denied");
   }
 });
 
 test("who is ended loses sessions and passkeys at once, and somebody of Leitung stays", async () => {
   const leaving = await createStaff(database);
-  expect(await attempt(leaving, sql`select id from staff`)).toBeGreaterThan(0);
-  await withStaff(database.staff, leitung, (tx) =>
-    tx.query(sql`update staff set ended_at = now() where id = ${leaving.id}`),
-  );
-  expect(await attempt(leaving, sql`select id from staff`)).toBe(0);
-  const left = await database.owner.query(sql`select id from staff_sessions where staff_id = ${leaving.id}`);
+  expect(await attemptAs(leaving, sql`select id from staff`)).toBeGreaterThan(0);
+  await queryAs(leitung, sql`update staff set ended_at = now() where id = ${leaving.id}`);
+  expect(await attemptAs(leaving, sql`select id from staff`)).toBe(0);
+  const left = await asOwner(sql`select id from staff_sessions where staff_id = ${leaving.id}`);
   expect(left).toEqual([]);
   // Others of Leitung have no passkey here.
   for (const change of [sql`role = 'team'`, sql`ended_at = now()`]) {
     const last = sql`update staff set ${change} where id = ${leitung.id}`;
-    const error = await withStaff(database.staff, leitung, (tx) => tx.query(last)).catch((reason) => reason);
+    const error = await queryAs(leitung, last).catch((reason) => reason);
     expect(sqlStateOf(error)).toBe("23514");
   }
 });
@@ -519,22 +496,20 @@ test("who ends their own access is named in the log", async () => {
     await createStaff(database, { role: "leitung" }),
     await createStaff(database, { role: "leitung" }),
   ];
-  await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+  await asOwner(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
     values (${`passkey-${staying.id}`}, ${staying.id}, '\\x00', 0, 'Chrome')`);
-  await withStaff(database.staff, leaving, (tx) =>
-    tx.query(sql`update staff set ended_at = now() where id = ${leaving.id}`),
-  );
+  await queryAs(leaving, sql`update staff set ended_at = now() where id = ${leaving.id}`);
   expect(
-    await database.owner.query(sql`select staff_id from staff_log where action = 'person-ended'
+    await asOwner(sql`select staff_id from staff_log where action = 'person-ended'
       and object = ${`person ${leaving.id}`}`),
   ).toEqual([{ staff_id: leaving.id }]);
   // Another test wants nobody else of Leitung with a passkey.
-  await database.owner.query(sql`update staff set ended_at = now() where id = ${staying.id}`);
+  await asOwner(sql`update staff set ended_at = now() where id = ${staying.id}`);
 });
 
 test("a request is a client's by the address or the number of an active project's, however the number is written", async () => {
   const enter = async (email: string, phone: string | null) => {
-    const [row] = await database.owner.query<{ id: number; from_client: boolean }>(sql`
+    const [row] = await asOwner<{ id: number; from_client: boolean }>(sql`
       insert into contact_requests (name, email, phone, message)
       values ('Aylin', ${email}, ${phone}, 'Bitte um Rückruf.') returning id, from_client`);
     return row ?? { id: 0, from_client: undefined };
@@ -545,7 +520,7 @@ test("a request is a client's by the address or the number of an active project'
     ["client-without-number", "------"],
   ] as const) {
     const { id } = await enter(`${slug}@kebap.example`, phone);
-    await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
+    await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
       values (${slug}, encode(sha256(${slug}::bytea), 'hex'), 'Kebap', ${id})`);
   }
   expect([
@@ -556,7 +531,7 @@ test("a request is a client's by the address or the number of an active project'
     await isClients("other@kebap.example", "-------"),
     await isClients("other@kebap.example", null),
   ]).toEqual([true, true, true, false, false, false]);
-  await database.owner.query(
+  await asOwner(
     sql`update project_access_codes set is_active = false where project_slug = 'client-of-number'`,
   );
   expect(await isClients("other@kebap.example", "030/4455667")).toBe(false);

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { constraintOf } from "#database/errors.ts";
-import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
-import { createToken, hashToken, withStaff } from "#database/staff.ts";
-import { attemptAs, nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { createToken, hashToken } from "#database/staff.ts";
+import { nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { createPasskey, createStaff } from "#tests/setup/records/staff.ts";
 
 // What a session ends with, and what it tells its person.
 
-let database: Database;
 let person: Awaited<ReturnType<typeof createStaff>>;
 let phone: string;
 let laptop: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   person = await createStaff(database);
   phone = await createPasskey(database, { staffId: person.id, label: "Safari, iPhone", hoursAgo: 48 });
   laptop = await createPasskey(database, { staffId: person.id, label: "Firefox, Windows", hoursAgo: 48 });
 });
 
-const attempt = (session: Session, statement: Sql) => attemptAs(database, session, statement);
-const isOpen = async (session: Session) => (await attempt(session, sql`select where app.is_staff()`)) === 1;
+const isOpen = async (session: Session) => (await attemptAs(session, sql`select where app.is_staff()`)) === 1;
 const run = async (session: Session, statement: Sql): Promise<void> => {
-  const [done] = await withStaff(database.staff, session, (tx) => tx.query<{ ok: unknown }>(statement));
+  const [done] = await queryAs<{ ok: unknown }>(session, statement);
   expect(done?.ok).not.toBe(false);
 };
 
@@ -48,12 +41,10 @@ async function enterCode(kind: "recovery" | "code"): Promise<Session> {
     hashToken(database.keys, "browser", text),
   );
   if (kind === "recovery") {
-    await database.owner.query(
-      sql`insert into staff_recovery_codes (code_hash, staff_id) values (${code}, ${person.id})`,
-    );
+    await asOwner(sql`insert into staff_recovery_codes (code_hash, staff_id) values (${code}, ${person.id})`);
     await run(nobody, sql`select app.accept_recovery_code(${code}, ${sessionHash}, 'Chrome') as ok`);
   } else {
-    await database.owner.query(
+    await asOwner(
       sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash) values (${browser}, ${person.id}, ${code})`,
     );
     await run(nobody, sql`select app.accept_mail_code(${code}, ${browser}, ${sessionHash}, 'Chrome') as ok`);
@@ -62,9 +53,7 @@ async function enterCode(kind: "recovery" | "code"): Promise<Session> {
 }
 
 const remove = (session: Session, passkey: string) =>
-  withStaff(database.staff, session, (tx) =>
-    tx.query(sql`delete from staff_passkeys where id = ${passkey} returning id`),
-  );
+  queryAs(session, sql`delete from staff_passkeys where id = ${passkey} returning id`);
 
 test("a removed passkey ends the sessions it began, and no other passkey's", async () => {
   const [onPhone, onLaptop] = [await show(phone), await show(laptop)];
@@ -73,7 +62,7 @@ test("a removed passkey ends the sessions it began, and no other passkey's", asy
   expect(await remove(onLaptop, phone)).toHaveLength(1);
   expect(await isOpen(onPhone)).toBe(false);
   for (const session of [onLaptop, colleague]) expect(await isOpen(session)).toBe(true);
-  const log = await database.owner.query(
+  const log = await asOwner(
     sql`select action from staff_log where staff_id = ${person.id} order by id desc limit 1`,
   );
   expect(log).toEqual([{ action: "passkey-removed" }]);
@@ -98,7 +87,7 @@ test("a session by code ends with any passkey that is removed, one by recovery c
     await enterCode("recovery"),
     await show(laptop),
   ];
-  await withStaff(database.staff, byPasskey, (tx) => tx.query(sql`delete from staff_recovery_codes`));
+  await queryAs(byPasskey, sql`delete from staff_recovery_codes`);
   expect([await isOpen(byMail), await isOpen(byRecovery)]).toEqual([true, false]);
   const again = await enterCode("recovery");
   await remove(byPasskey, phone);
@@ -107,7 +96,7 @@ test("a session by code ends with any passkey that is removed, one by recovery c
 
 test("a session by recovery code becomes the passkey's that is shown in it", async () => {
   const session = await show(phone, await enterCode("recovery"));
-  await withStaff(database.staff, session, (tx) => tx.query(sql`delete from staff_recovery_codes`));
+  await queryAs(session, sql`delete from staff_recovery_codes`);
   expect(await isOpen(session)).toBe(true);
   await remove(await show(laptop), phone);
   expect(await isOpen(session)).toBe(false);
@@ -118,16 +107,14 @@ test("a link that is used begins a session of its passkey", async () => {
   const [link, sessionHash] = ["invitation", "session"].map((text) =>
     hashToken(database.keys, "browser", `${text} ${invited.id}`),
   ) as [string, string];
-  await database.owner.query(
-    sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${invited.id})`,
-  );
+  await asOwner(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${invited.id})`);
   const passkey = createToken();
   await run(
     nobody,
     sql`select app.accept_invitation(${link}, ${passkey}, '\\x00', 0, ${sessionHash}, 'Chrome') as ok`,
   );
   expect(await isOpen({ sessionHash })).toBe(true);
-  await database.owner.query(sql`delete from staff_passkeys where id = ${passkey}`);
+  await asOwner(sql`delete from staff_passkeys where id = ${passkey}`);
   expect(await isOpen({ sessionHash })).toBe(false);
 });
 
@@ -136,13 +123,14 @@ test("a new link to a colleague ends all that came before; nobody sends one to t
   const other = await createStaff(database, { role: "leitung" });
   const sessions = [person, await show(phone), await enterCode("code"), await enterCode("recovery")];
   const invite = (session: Session, id: number) =>
-    withStaff(database.staff, session, (tx) =>
-      tx.query(sql`insert into staff_invitations (token_hash, staff_id)
-        values (${hashToken(database.keys, "invitation", createToken())}, ${id})`),
+    queryAs(
+      session,
+      sql`insert into staff_invitations (token_hash, staff_id)
+        values (${hashToken(database.keys, "invitation", createToken())}, ${id})`,
     ).then(() => null, constraintOf);
   expect(await invite(leitung, person.id)).toBeNull();
   for (const session of sessions) expect(await isOpen(session)).toBe(false);
-  const left = await database.owner.query(sql`
+  const left = await asOwner(sql`
     select id from staff_passkeys where staff_id = ${person.id}
     union all select code_hash from staff_recovery_codes where staff_id = ${person.id}`);
   expect(left).toEqual([]);
@@ -152,7 +140,7 @@ test("a new link to a colleague ends all that came before; nobody sends one to t
   expect(await invite(other, leitung.id), "the other one has no passkey").toBe("staff_keeps_leitung");
   const own = await createPasskey(database, { staffId: other.id });
   expect(await invite(other, leitung.id)).toBeNull();
-  await database.owner.query(sql`delete from staff_passkeys where id = ${own}`);
+  await asOwner(sql`delete from staff_passkeys where id = ${own}`);
 });
 
 test("a code that is entered at the instant of a new link leaves no session", async () => {
@@ -161,13 +149,13 @@ test("a code that is entered at the instant of a new link leaves no session", as
   const [code, browser, link] = ["code", "browser", "link"].map(() =>
     hashToken(database.keys, "browser", createToken()),
   );
-  await database.owner.query(
+  await asOwner(
     sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash) values (${browser}, ${person.id}, ${code})`,
   );
   let invited: Promise<unknown> | undefined;
-  await withStaff(database.staff, nobody, async (tx) => {
+  await as(nobody, async (tx) => {
     await tx.query(sql`select app.accept_mail_code(${code}, ${browser}, ${sessionHash}, 'Chrome')`);
-    invited = withStaff(database.staff, leitung, (other) =>
+    invited = as(leitung, (other) =>
       other.query(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${person.id})`),
     );
     await waitForBlocked();
@@ -182,7 +170,7 @@ test("a new link waits for nobody who waits for it: its person removes a passkey
   let invited: Promise<unknown> | undefined;
   await database.owner.transaction(async (tx) => {
     await tx.query(sql`select from staff_passkeys where id = ${phone} for update`);
-    invited = withStaff(database.staff, leitung, (other) =>
+    invited = as(leitung, (other) =>
       other.query(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${person.id})`),
     );
     await waitForBlocked();
@@ -194,20 +182,19 @@ test("a new link waits for nobody who waits for it: its person removes a passkey
 
 /** Resolves when a transaction waits for a lock of another. */
 async function waitForBlocked(): Promise<void> {
-  await expect.poll(() => database.owner.query(sql`select from pg_locks where not granted`)).not.toEqual([]);
+  await expect.poll(() => asOwner(sql`select from pg_locks where not granted`)).not.toEqual([]);
 }
 
 async function readNews(session: Session): Promise<string[]> {
-  const [row] = await withStaff(database.staff, session, (tx) =>
-    tx.query<{ news: { label: string }[] }>(sql`select new_passkeys as news from app.use_staff_session()`),
+  const [row] = await queryAs<{ news: { label: string }[] }>(
+    session,
+    sql`select new_passkeys as news from app.use_staff_session()`,
   );
   return row?.news.map(({ label }) => label) ?? [];
 }
 
 const knowPasskeys = (session: Session) =>
-  withStaff(database.staff, session, (tx) =>
-    tx.query(sql`update staff_sessions set tell_since = null returning id`),
-  );
+  queryAs(session, sql`update staff_sessions set tell_since = null returning id`);
 
 test("who signs in is told of passkeys added since, until they are known in this very session", async () => {
   await show(phone);
@@ -216,7 +203,7 @@ test("who signs in is told of passkeys added since, until they are known in this
   const owner = await show(laptop);
   for (const session of [thief, owner]) expect(await readNews(session)).toContain("Chrome, Fremd");
   for (const session of [thief, nobody])
-    expect(await attempt(session, sql`update staff_sessions set tell_since = now()`)).toBe(
+    expect(await attemptAs(session, sql`update staff_sessions set tell_since = now()`)).toBe(
       session === nobody ? 0 : "denied",
     );
   expect(await knowPasskeys(thief), "no other session").toHaveLength(1);
@@ -235,9 +222,7 @@ test("who confirms is told of passkeys added since, too", async () => {
 
 test("responses of passkeys are limited for each client, apart from their starts", async () => {
   const count = async (name: "count_sign_in" | "count_passkey_response", clientKey: string) => {
-    const [row] = await withStaff(database.staff, { clientKey }, (tx) =>
-      tx.query<{ seconds: number }>(plain(`select app.${name}() as seconds`)),
-    );
+    const [row] = await queryAs<{ seconds: number }>({ clientKey }, plain(`select app.${name}() as seconds`));
     return row?.seconds ?? 0;
   };
   for (let times = 0; times < 20; times++) expect(await count("count_passkey_response", "one")).toBe(0);

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "#database/open.ts";
+import { expect, test } from "vitest";
 import { type Sql, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { attemptAs, nobody, type Session } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { nobody, type Session } from "#tests/setup/database/attempt.ts";
+import { asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
 // The steps of signing in, which are functions of the owner: each is true once.
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
-const attempt = (session: Session, statement: Sql) => attemptAs(database, session, statement);
-
 test.each(["12 hours", "30 days"])("a session is over after %s", async (age) => {
   const { id, sessionHash } = await createStaff(database);
   const column = age === "12 hours" ? sql`last_used_at` : sql`created_at`;
-  await database.owner.query(
+  await asOwner(
     sql`update staff_sessions set ${column} = now() - ${age}::interval + interval '1 minute' where staff_id = ${id}`,
   );
-  expect(await attempt({ sessionHash }, sql`select id from staff`)).toBeGreaterThan(0);
-  await database.owner.query(
-    sql`update staff_sessions set ${column} = now() - ${age}::interval where staff_id = ${id}`,
-  );
-  expect(await attempt({ sessionHash }, sql`select id from staff`)).toBe(0);
+  expect(await attemptAs({ sessionHash }, sql`select id from staff`)).toBeGreaterThan(0);
+  await asOwner(sql`update staff_sessions set ${column} = now() - ${age}::interval where staff_id = ${id}`);
+  expect(await attemptAs({ sessionHash }, sql`select id from staff`)).toBe(0);
 });
 
 test("a mailed code works in its browser only, five wrong ones use it up, and five are mailed in an hour", async () => {
@@ -34,7 +22,7 @@ test("a mailed code works in its browser only, five wrong ones use it up, and fi
   const browser = "7".repeat(64);
   const [right, wrong] = ["8".repeat(64), "9".repeat(64)];
   const run = async (statement: Sql): Promise<boolean | undefined> =>
-    (await withStaff(database.staff, {}, (tx) => tx.query<{ ok: boolean }>(statement)))[0]?.ok;
+    (await queryAs<{ ok: boolean }>({}, statement))[0]?.ok;
   const add = () => run(sql`select app.add_mail_code(${email}, ${right}, ${browser}) as ok`);
   let sessions = 0;
   const enter = (code: string, from = browser) =>
@@ -59,14 +47,9 @@ test("a mailed code works in its browser only, five wrong ones use it up, and fi
 test("a challenge counts once and for its purpose", async () => {
   const hash = "3".repeat(64);
   const take = async (purpose: string) =>
-    (
-      await withStaff(database.staff, {}, (tx) =>
-        tx.query<{ ok: boolean }>(sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`),
-      )
-    )[0]?.ok;
-  await withStaff(database.staff, {}, (tx) =>
-    tx.query(sql`select app.add_staff_challenge(${hash}, 'sign-in')`),
-  );
+    (await queryAs<{ ok: boolean }>({}, sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`))[0]
+      ?.ok;
+  await queryAs({}, sql`select app.add_staff_challenge(${hash}, 'sign-in')`);
   expect(await take("confirm")).toBe(false);
   expect(await take("sign-in")).toBe(true);
   expect(await take("sign-in")).toBe(false);
@@ -76,23 +59,23 @@ test("a link gives one passkey within 15 minutes, and none to a person who has l
   const hash = (digit: number) => String(digit).repeat(64);
   const accept = async (link: number, attempt: number) =>
     (
-      await withStaff(database.staff, {}, (tx) =>
-        tx.query<{
-          ok: boolean;
-        }>(sql`select app.accept_invitation(${hash(link)}, ${`invited-${attempt}`}, '\\x00', 0,
-          ${`f${attempt}`.padEnd(64, "0")}, 'Chrome') as ok`),
+      await queryAs<{
+        ok: boolean;
+      }>(
+        {},
+        sql`select app.accept_invitation(${hash(link)}, ${`invited-${attempt}`}, '\\x00', 0,
+          ${`f${attempt}`.padEnd(64, "0")}, 'Chrome') as ok`,
       )
     )[0]?.ok;
   const read = async (link: number) =>
-    (await withStaff(database.staff, {}, (tx) => tx.query(sql`select app.read_invitation(${hash(link)})`)))
-      .length;
+    (await queryAs({}, sql`select app.read_invitation(${hash(link)})`)).length;
   const invited = await createStaff(database);
   const ended = await createStaff(database);
-  await database.owner.query(sql`insert into staff_invitations (token_hash, staff_id) values
+  await asOwner(sql`insert into staff_invitations (token_hash, staff_id) values
     (${hash(1)}, ${invited.id}), (${hash(2)}, ${invited.id}), (${hash(3)}, ${ended.id})`);
-  await database.owner.query(sql`insert into staff_invitations (token_hash, staff_id, expires_at)
+  await asOwner(sql`insert into staff_invitations (token_hash, staff_id, expires_at)
     values (${hash(4)}, ${invited.id}, now())`);
-  await database.owner.query(sql`update staff set ended_at = now() where id = ${ended.id}`);
+  await asOwner(sql`update staff set ended_at = now() where id = ${ended.id}`);
   expect(await read(1)).toBe(1);
   for (const link of [3, 4]) {
     expect(await read(link)).toBe(0);
@@ -108,18 +91,17 @@ test("showing the passkey again gives the session a new token, and only to the p
   const token = "e".repeat(64);
   const confirm = async (session: Session) =>
     (
-      await withStaff(database.staff, session, (tx) =>
-        tx.query<{ ok: boolean }>(
-          sql`select app.accept_passkey(${`own-${person.id}`}, 0, ${token}, 'Chrome', true) as ok`,
-        ),
+      await queryAs<{ ok: boolean }>(
+        session,
+        sql`select app.accept_passkey(${`own-${person.id}`}, 0, ${token}, 'Chrome', true) as ok`,
       )
     )[0]?.ok;
-  await database.owner.query(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
+  await asOwner(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
     values (${`own-${person.id}`}, ${person.id}, '\\x00', 0, 'Chrome')`);
   expect(await confirm(await createStaff(database, { method: "code" }))).toBe(false);
   expect(await confirm(nobody)).toBe(false);
   expect(await confirm(person)).toBe(true);
   const recent = sql`select where app.has_recent_passkey()`;
-  expect(await attempt({ sessionHash: token }, recent)).toBe(1);
-  expect(await attempt(person, sql`select id from staff`)).toBe(0);
+  expect(await attemptAs({ sessionHash: token }, recent)).toBe(1);
+  expect(await attemptAs(person, sql`select id from staff`)).toBe(0);
 });

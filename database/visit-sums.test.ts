@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Database } from "#database/open.ts";
-import { type Sql, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { attempt, attemptAs, nobody, type Session } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "#database/sql.ts";
+import { nobody, type Session } from "#tests/setup/database/attempt.ts";
+import { asOwner, attemptAs, attemptAsVisitor, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
 // Who may touch the sums, and what strangers cannot do to them.
 
-let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await database.owner.query(sql`insert into blog_articles
+  await asOwner(sql`insert into blog_articles
     (id, title, excerpt, content, author, category, published_at, read_time) values
     ('out', 'Out', 'e', 'c', 'a', 'tech', now(), '3 min'),
     ('later', 'Later', 'e', 'c', 'a', 'tech', now() + interval '1 day', '3 min')`);
 });
-afterAll(() => database.close());
-beforeEach(() => database.owner.query(sql`delete from visit_sums`));
+beforeEach(() => asOwner(sql`delete from visit_sums`));
 
 type Sum = { kind: string; value: string; total?: number; day?: string };
 
@@ -27,7 +22,7 @@ function add(...sums: Sum[]) {
 }
 
 const read = () =>
-  database.owner.query<{ kind: string; value: string; total: number }>(
+  asOwner<{ kind: string; value: string; total: number }>(
     sql`select kind, value, total from visit_sums order by day, kind, value`,
   );
 
@@ -39,23 +34,20 @@ const statements = [
   sql`delete from visit_sums`,
 ];
 
-const asVisitor = (statement: Sql) => attempt((work) => database.web.transaction(work), statement);
-
 test("only the owner's role changes sums: neither visitors nor the team do, and visitors do not read them", async () => {
   const leitung = await createStaff(database, { role: "leitung" });
   for (const statement of statements) {
-    expect(await asVisitor(statement), statement.text).toBe("denied");
-    expect(await attemptAs(database, leitung, statement), statement.text).toBe("denied");
-    await database.owner.query(statement);
+    expect(await attemptAsVisitor(statement), statement.text).toBe("denied");
+    expect(await attemptAs(leitung, statement), statement.text).toBe("denied");
+    await asOwner(statement);
   }
-  expect(await asVisitor(sql`select total from visit_sums`)).toBe("denied");
+  expect(await attemptAsVisitor(sql`select total from visit_sums`)).toBe("denied");
 });
 
 test("everybody of the team reads them, nobody without a session", async () => {
   await add({ kind: "page", value: "/" });
   const colleague = await createStaff(database, { method: "code" });
-  const list = (session: Session) =>
-    withStaff(database.staff, session, (tx) => tx.query(sql`select total from visit_sums`));
+  const list = (session: Session) => queryAs(session, sql`select total from visit_sums`);
   expect(await list(colleague)).toEqual([{ total: 1 }]);
   expect(await list(nobody)).toEqual([]);
 });
@@ -69,7 +61,7 @@ test("visitors store where a request came from, and never read it", async () => 
     });
   await send("/demo");
   await expect(send("//kebap.example/?mail=a b")).rejects.toMatchObject({ sqlState: "23514" });
-  expect(await asVisitor(sql`select referring_page from contact_requests`)).toBe("denied");
+  expect(await attemptAsVisitor(sql`select referring_page from contact_requests`)).toBe("denied");
 });
 
 test("the sums of several servers add up, also of those that store at the same instant", async () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import {
   type ContactInput,
@@ -12,9 +12,8 @@ import {
 import { interests } from "#app/inquiries/interests.ts";
 import { countCharacters } from "#core/text-input.ts";
 import { listContactRequests } from "#database/inquiries.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 import { fillContactForm } from "#tests/setup/records/contact-fields.ts";
 
@@ -183,12 +182,6 @@ function isSubsequence(part: string, whole: string): boolean {
   return true;
 }
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
 test("the database stores every accepted request unchanged", async () => {
   await fc.assert(
     fc
@@ -199,7 +192,7 @@ test("the database stores every accepted request unchanged", async () => {
         expect(row).toMatchObject(request);
       })
       // The 5-minute rule has tests of its own.
-      .afterEach(() => database.owner.query(sql`delete from contact_requests`)),
+      .afterEach(() => asOwner(sql`delete from contact_requests`)),
     { numRuns: 150 },
   );
 });

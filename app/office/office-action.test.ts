@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { conflict, done, officeAction, readFlash, refuse, show } from "#app/office/office-action.server.ts";
 import { addTemplate } from "#app/office/templates/templates.server.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 import { sendOfficeForm } from "#tests/setup/records/office-form.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
-let database: Database;
 let staff: TestStaff;
 beforeAll(async () => {
-  database = await openTestDatabase();
   staff = await createStaff(database);
 });
-afterAll(() => database.close());
 
 const says = {
   add: { text: (back: URLSearchParams) => `Notiert: ${back.getAll("id").length}.`, undo: "remove" },
@@ -60,7 +56,7 @@ const send = (fields: Record<string, string>, token: string | null = staff.token
   sendOfficeForm(action, { database, token, path: "/buero/seite?nach=4", fields });
 
 async function countTemplates(title: string): Promise<number> {
-  return (await database.owner.query(sql`select from templates where name = ${title}`)).length;
+  return (await asOwner(sql`select from templates where name = ${title}`)).length;
 }
 
 test("what was done is said once, on the page it leads to, with the form that takes it back", async () => {

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { giveRequest, setStates, takeRequest } from "#app/features/inbox/request.server.ts";
-import type { Database } from "#database/open.ts";
-import { type Queryable, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { sql } from "#database/sql.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
-let database: Database;
 let jana: TestStaff;
 let mehmet: TestStaff;
 beforeAll(async () => {
-  database = await openTestDatabase();
   jana = await createStaff(database, { name: "Jana Lindner", role: "leitung" });
   mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
 });
-afterAll(() => database.close());
-
-const as = <T>(staff: TestStaff, work: (tx: Queryable) => Promise<T>) =>
-  withStaff(database.staff, staff, work);
 
 async function addInquiry(): Promise<number> {
-  const [row] = await database.owner.query<{ id: number }>(sql`
+  const [row] = await asOwner<{ id: number }>(sql`
     insert into contact_requests (name, email, message)
     values ('Elif Kaya', gen_random_uuid() || '@kebap.example', 'Bitte um Rückruf am Abend.') returning id`);
   return row?.id ?? 0;
@@ -29,7 +21,7 @@ async function addInquiry(): Promise<number> {
 
 const readStates = async (ids: number[]) =>
   (
-    await database.owner.query<{ status: string }>(
+    await asOwner<{ status: string }>(
       sql`select status from contact_requests where id = any (${ids}::integer[]) order by id`,
     )
   ).map(({ status }) => status);
@@ -53,19 +45,19 @@ test("a request that was given away comes back without the sentence, unless its 
   await as(jana, (tx) => giveRequest(tx, { id, version: 2, to: mehmet.id, sentence: "Ruf bitte an." }));
   expect(await undoLastChange(database, jana)).toBe(true);
   expect(
-    await database.owner.query(sql`
+    await asOwner(sql`
       select taken_by, (select count(*)::integer from contact_notes where request_id = ${id}) as notes
       from contact_requests where id = ${id}`),
   ).toEqual([{ taken_by: jana.id, notes: 0 }]);
 
   const leaver = await createStaff(database, { name: "Kim Sommer" });
   await as(leaver, (tx) => setStates(tx, [id], "done"));
-  await database.owner.query(sql`update contact_requests set taken_by = ${leaver.id} where id = ${id}`);
-  const [row] = await database.owner.query<{ version: number }>(sql`
+  await asOwner(sql`update contact_requests set taken_by = ${leaver.id} where id = ${id}`);
+  const [row] = await asOwner<{ version: number }>(sql`
     update contact_requests set status = 'in_progress' where id = ${id} returning version`);
   const gift = { id, version: row?.version ?? 0, to: mehmet.id, sentence: "" };
   expect(await as(jana, (tx) => giveRequest(tx, gift))).toBe(true);
-  await database.owner.query(sql`update staff set ended_at = now() where id = ${leaver.id}`);
+  await asOwner(sql`update staff set ended_at = now() where id = ${leaver.id}`);
   expect(await undoLastChange(database, jana)).toBe(false);
 });
 
@@ -77,13 +69,13 @@ test("what is erased leaves nothing in the log, and neither does what nobody of 
   );
   const find = sql`select from row_changes where after ->> 'text' like '%0171 1234567%'
     or table_name = 'contact_requests' and key = ${String(id)}`;
-  expect(await database.owner.query(find)).toHaveLength(3);
+  expect(await asOwner(find)).toHaveLength(3);
   await as(jana, (tx) =>
     tx.query(sql`select app.erase_contact_requests(array[${id}]::integer[], '{}', '{}', 'secret')`),
   );
-  expect(await database.owner.query(find)).toEqual([]);
+  expect(await asOwner(find)).toEqual([]);
 
   const other = await addInquiry();
-  await database.owner.query(sql`update contact_requests set next_step = 'Anrufen' where id = ${other}`);
-  expect(await database.owner.query(sql`select from row_changes where key = ${String(other)}`)).toEqual([]);
+  await asOwner(sql`update contact_requests set next_step = 'Anrufen' where id = ${other}`);
+  expect(await asOwner(sql`select from row_changes where key = ${String(other)}`)).toEqual([]);
 });

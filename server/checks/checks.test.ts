@@ -7,8 +7,9 @@ import { sql } from "#database/sql.ts";
 import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { readCertificate } from "#server/site-state/read-certificate.ts";
 import { findWeeklyMoment, queueWeeklyMail } from "#server/site-state/weekly-mail.ts";
+import { asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
-import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { send, startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { pushCertificateFile } from "#tests/setup/push/push-service.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
@@ -23,10 +24,8 @@ async function listWrong(settings = config): Promise<string[]> {
 
 /** Makes everything that was recorded a number of days older. */
 async function letDaysPass(days: number): Promise<void> {
-  await database.owner.query(sql`update site_health set at = at - make_interval(days => ${days})`);
-  await database.owner.query(
-    sql`update app.migrations set applied_at = applied_at - make_interval(days => ${days})`,
-  );
+  await asOwner(sql`update site_health set at = at - make_interval(days => ${days})`);
+  await asOwner(sql`update app.migrations set applied_at = applied_at - make_interval(days => ${days})`);
 }
 
 const disk = { free: 50e9, total: 100e9 };
@@ -65,16 +64,14 @@ test("a full disk, a lost server, different releases and a mail that the server 
   await runServer("two:3000", { startedAt, release: "v2" });
   expect(await listWrong()).toEqual(["Release: one:3000: v1; two:3000: v2"]);
   await runServer("two:3000", { startedAt });
-  await database.owner.query(
-    sql`update site_health set at = now() - interval '5 minutes' where key = 'server two:3000'`,
-  );
+  await asOwner(sql`update site_health set at = now() - interval '5 minutes' where key = 'server two:3000'`);
   expect(await listWrong()).toEqual([expect.stringMatching(/^Server: .*two:3000: zuletzt am/)]);
   await forgetServer(database.owner, "two:3000");
   expect((await readServers(database.owner)).map(({ name }) => name)).toEqual(["one:3000"]);
 
   await send();
   expect(await listWrong()).toEqual([]);
-  await database.owner.query(
+  await asOwner(
     sql`update outbox set created_at = now() - interval '15 minutes', last_error = '451 Not today' where kind = 'request'`,
   );
   expect(await listWrong()).toEqual([expect.stringMatching(/^Wartende Mails: 1 seit .*451 Not today/)]);
@@ -126,9 +123,7 @@ test("once a week everybody of Leitung gets one mail of all servers: that all is
     ).length;
 
   expect(await queueOnAllServers(), "in the week of the first start").toBe(0);
-  await database.owner.query(
-    sql`update site_health set at = now() - interval '8 days' where key = 'weekly-mail'`,
-  );
+  await asOwner(sql`update site_health set at = now() - interval '8 days' where key = 'weekly-mail'`);
   expect(await queueOnAllServers()).toBe(1);
   expect(await queueOnAllServers()).toBe(0);
   const mails = await server.waitForMails(2);

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readAttachedMenu } from "#app/features/contact/attached-menu.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { encodeLists, longestAttachedMenu } from "#app/menu-code/menu-code.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
-
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
 const dish = ["", "Suppe", "", "", "4,50"];
 const request = {
@@ -30,9 +23,7 @@ test("an attached menu is counted by the server and stored with the request", as
   const outcome = await storeContactRequest(database.web, { request, menu, clientKey: "menu-test" });
   expect(outcome.outcome).toBe("stored");
   expect(
-    await database.owner.query(
-      sql`select menu, menu_dishes from contact_requests where email = ${request.email}`,
-    ),
+    await asOwner(sql`select menu, menu_dishes from contact_requests where email = ${request.email}`),
   ).toEqual([{ menu: code, menu_dishes: 2 }]);
 });
 

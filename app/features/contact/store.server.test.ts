@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import type { ContactRequest } from "#app/inquiries/contact-form.ts";
 import { getContactRequest, listContactRequests } from "#database/inquiries.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await openTestDatabase({ maxConnections: 50 });
-});
-afterAll(() => database.close());
-beforeEach(() => database.owner.query(sql`delete from contact_requests`));
+beforeEach(() => asOwner(sql`delete from contact_requests`));
 
 const send = (clientKey: string, overrides?: Partial<ContactRequest>) =>
   storeContactRequest(database.web, { request: createContactRequest(overrides), clientKey });
@@ -34,7 +28,7 @@ test.each([
   ["client and e-mail address", () => ["client", "a@b.example"] as const],
 ])("of 50 requests at once from one %s exactly one is stored", async (_, sender) => {
   for (let round = 0; round < 5; round++) {
-    await database.owner.query(sql`delete from contact_requests`);
+    await asOwner(sql`delete from contact_requests`);
     const attempts = Array.from({ length: 50 }, (_, index) => {
       const [clientKey, email] = sender(index);
       return send(clientKey, { email });
@@ -101,13 +95,12 @@ test("an unavailable database is a failure, not an exception", async () => {
 test("looking at a request marks it as seen once, and being done is no answer", async () => {
   const outcome = await send("client");
   if (outcome.outcome !== "stored") throw new Error("not stored");
-  const seenAt = () =>
-    database.owner.query<{ seen_at: Date | null }>(sql`select seen_at from contact_requests`);
+  const seenAt = () => asOwner<{ seen_at: Date | null }>(sql`select seen_at from contact_requests`);
   expect(await seenAt()).toEqual([{ seen_at: null }]);
   const shown = await getContactRequest(database.owner, outcome.id);
   const [first] = await seenAt();
   expect(first?.seen_at).toBeInstanceOf(Date);
-  await database.owner.query(sql`update contact_requests set status = 'done'`);
+  await asOwner(sql`update contact_requests set status = 'done'`);
   const changed = await getContactRequest(database.owner, outcome.id);
   expect(changed).toEqual({ ...shown, status: "done" });
   expect(await seenAt()).toEqual([first]);

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { changeFact, type FactRequest } from "#app/features/facts/change.server.ts";
 import { type SpecialDay, writeSpecialDay } from "#app/features/facts/declarations/days.ts";
 import { listChanges, readStored } from "#app/features/facts/store.server.ts";
 import { storePicture } from "#app/pictures/store.server.ts";
-import type { Database } from "#database/open.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
-
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+import { database } from "#tests/setup/database/of-file.ts";
 
 function change(
   request: Pick<FactRequest, "name" | "intent"> & Partial<FactRequest>,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import { readInboxFilter } from "#app/features/inbox/filter.ts";
 import { readInbox } from "#app/features/inbox/list.server.ts";
@@ -11,36 +11,28 @@ import { readStatistics } from "#app/features/statistics/statistics.server.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { eraseRequests } from "#database/erasures.ts";
 import { exportContactRequests, findRequestsOf } from "#database/inquiries.ts";
-import type { Database } from "#database/open.ts";
-import { type Queryable, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { attemptAs, nobody } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { sql } from "#database/sql.ts";
+import { nobody } from "#tests/setup/database/attempt.ts";
+import { as, asOwner, attemptAs, database } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
-let database: Database;
 let jana: TestStaff;
 let mehmet: TestStaff;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   jana = await createStaff(database, { name: "Jana Lindner", role: "leitung" });
   mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
 });
-afterAll(() => database.close());
-beforeEach(() => database.owner.query(sql`delete from contact_requests`));
-
-const as = <T>(person: TestStaff, work: (tx: Queryable) => Promise<T>) =>
-  withStaff(database.staff, person, work);
+beforeEach(() => asOwner(sql`delete from contact_requests`));
 
 async function send(
   email: string,
   message = "Wir möchten online bestellen lassen.",
   phone = "030 123-456",
 ): Promise<number> {
-  const [row] = await database.owner.query<{ id: number }>(sql`
+  const [row] = await asOwner<{ id: number }>(sql`
     insert into contact_requests (name, email, phone, message) values ('Elif', ${email}, ${phone}, ${message}) returning id`);
   return row?.id ?? 0;
 }
@@ -53,7 +45,7 @@ const read = async (id: number) => {
 
 /** Merges as a press on the page of `one` does. */
 async function merge(merged: number, kept: number, person = jana): Promise<boolean> {
-  const versions = await database.owner.query<{ id: number; version: number }>(
+  const versions = await asOwner<{ id: number; version: number }>(
     sql`select id, version from contact_requests`,
   );
   const see = (id: number) => ({ id, version: versions.find((row) => row.id === id)?.version ?? 0 });
@@ -61,7 +53,7 @@ async function merge(merged: number, kept: number, person = jana): Promise<boole
 }
 
 const rows = () =>
-  database.owner.query<{ status: string }>(sql`
+  asOwner<{ status: string }>(sql`
     select id, name, email, phone, message, status, seen_at, created_at, taken_by, taken_at, waiting_until, next_step, next_step_on,
       answered_at, merged_into, merged_at, merged_by from contact_requests order by id`);
 
@@ -118,7 +110,7 @@ test("two requests of a person become one with all that was said and done, and a
   expect(await undoLastChange(database, jana), "not by the log: nobody writes it by hand").toBe(false);
   expect(await as(jana, (tx) => undoMerge(tx, second))).toBe(true);
   expect(await rows()).toEqual(before);
-  const log = await database.owner.query(sql`select action, object from staff_log order by id desc limit 2`);
+  const log = await asOwner(sql`select action, object from staff_log order by id desc limit 2`);
   expect(log).toEqual([
     { action: "request-separated", object: `request ${first}-from-${second}` },
     { action: "request-merged", object: `request ${first}-into-${second}` },
@@ -140,7 +132,7 @@ test("requests belong together by a whole number only, in any spelling, and by t
     ...["0151 23456789", "+49 (0)151 / 234 567 89", "0049-151-23456789", "4915123456789", "(0151) 2345.6789"],
     ...["+43 660 1234567", "0043 660 1234567", "0491 123456", "49 12345", "0000000", "12345", "00 1234"],
   ]) {
-    const [row] = await database.owner.query<{ digits: string | null }>(
+    const [row] = await asOwner<{ digits: string | null }>(
       sql`select app.national_phone_digits(${input}) as digits`,
     );
     expect(row?.digits, input).toBe(findPhoneDigits(input));
@@ -154,8 +146,8 @@ test("merging is not undone after ten minutes, nor once somebody has gone on", a
   expect(await as(jana, (tx) => undoMerge(tx, a))).toBe(false);
   const [c, d] = [await send("a@b.example"), await send("a@b.example")];
   await merge(d, c);
-  await database.owner.query(sql`update contact_requests set merged_at = merged_at - interval '10 minutes'`);
-  await database.owner.query(sql`update contact_changes set at = at - interval '10 minutes'`);
+  await asOwner(sql`update contact_requests set merged_at = merged_at - interval '10 minutes'`);
+  await asOwner(sql`update contact_changes set at = at - interval '10 minutes'`);
   expect(await as(jana, (tx) => undoMerge(tx, c))).toBe(false);
 });
 
@@ -196,23 +188,21 @@ test("only a session of the team merges and takes back, and no session writes it
   const merging = sql`select app.merge_contact_requests(${b}, 1, ${a}, 1)`;
   const undoing = sql`select app.undo_contact_merge(${a})`;
   for (const statement of [merging, undoing]) {
-    expect(await attemptAs(database, nobody, statement)).toBe("denied");
+    expect(await attemptAs(nobody, statement)).toBe("denied");
     await expect(database.web.query(statement)).rejects.toThrow("permission denied");
   }
-  expect(
-    await attemptAs(database, mehmet, sql`update contact_requests set merged_into = ${a} where id = ${b}`),
-  ).toBe("denied");
-  expect(await attemptAs(database, mehmet, merging)).toBe(1);
-  expect(
-    await attemptAs(database, mehmet, sql`select merged_into from contact_requests where id = ${b}`),
-  ).toBe(1);
-  expect(await attemptAs(database, nobody, sql`select merged_into from contact_requests`)).toBe(0);
+  expect(await attemptAs(mehmet, sql`update contact_requests set merged_into = ${a} where id = ${b}`)).toBe(
+    "denied",
+  );
+  expect(await attemptAs(mehmet, merging)).toBe(1);
+  expect(await attemptAs(mehmet, sql`select merged_into from contact_requests where id = ${b}`)).toBe(1);
+  expect(await attemptAs(nobody, sql`select merged_into from contact_requests`)).toBe(0);
 });
 
 test("the privacy desk finds what was merged by its own address, and erases and exports it", async () => {
   const a = await send("elif@kebap.example", "Nachricht vom Laden.");
   const b = await send("elif@privat.example", "Nachricht von zu Hause.");
-  await database.owner.query(sql`update contact_requests set phone = null`);
+  await asOwner(sql`update contact_requests set phone = null`);
   await merge(b, a);
   const found = await as(jana, (tx) => findPerson(tx, ["elif@privat.example"]));
   expect(found.own.map(({ id, isSure }) => ({ id, isSure }))).toEqual(
@@ -250,9 +240,9 @@ test("a note of a merged request that is changed is found at the one that stays"
 
 test("of two steps the sooner day holds and both texts, of two who wait the sooner day", async () => {
   const [a, b] = [await send("a@b.example"), await send("a@b.example")];
-  await database.owner.query(sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-09',
+  await asOwner(sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-09',
     next_step = 'Anrufen', next_step_on = '2026-12-05' where id = ${a}`);
-  await database.owner.query(sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-08',
+  await asOwner(sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-08',
     next_step = 'Angebot', next_step_on = '2026-12-04' where id = ${b}`);
   await merge(b, a);
   expect((await read(a)).request).toMatchObject({
@@ -269,7 +259,7 @@ test("of two steps the sooner day holds and both texts, of two who wait the soon
 
 test("who waited until a day is reminded on it by the unanswered one that stays", async () => {
   const [a, b] = [await send("a@b.example"), await send("a@b.example")];
-  await database.owner.query(
+  await asOwner(
     sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-08' where id = ${b}`,
   );
   await merge(b, a);
@@ -285,8 +275,8 @@ test("two requests that somebody chose become one, and people of the same name a
   const b = await send("c@d.example", undefined, "030 222222");
   expect((await read(a)).others).toMatchObject([{ id: b, isNamesake: true }]);
   const rivals = sql`select app.find_contact_requests_of_namesake(array[${a}::integer])`;
-  expect(await attemptAs(database, mehmet, rivals)).toBe(1);
-  expect(await attemptAs(database, nobody, rivals)).toBe(0);
+  expect(await attemptAs(mehmet, rivals)).toBe(1);
+  expect(await attemptAs(nobody, rivals)).toBe(0);
   expect(await as(mehmet, (tx) => mergeChosen(tx, [a, b]))).toBe(a);
   expect(await as(mehmet, (tx) => mergeChosen(tx, [a, b])), "one of them is merged").toBeNull();
   expect((await read(b)).request.id).toBe(a);
@@ -296,7 +286,7 @@ test("two requests that somebody chose become one, and people of the same name a
 test("a project made from a request is its answer, and its client is known by address and number", async () => {
   const a = await send("a@b.example", undefined, "030 333333");
   const { slug } = await createClientProject(database, []);
-  await database.owner.query(sql`delete from project_access_codes where project_slug = ${slug}`);
+  await asOwner(sql`delete from project_access_codes where project_slug = ${slug}`);
   await as(mehmet, (tx) =>
     tx.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id, contact_phone, contact_email)
       values (${slug}, ${"a".repeat(64)}, 'Elifs Imbiss', ${a}, '030 444444', 'elif@imbiss.example')`),
@@ -316,7 +306,7 @@ test("a project made from a request is its answer, and its client is known by ad
   for (const id of [a, byRequest, byAddress, byNumber]) expect((await read(id)).projects).toEqual([existing]);
   expect((await read(stranger)).projects).toEqual([]);
   const projects = sql`select app.find_projects_of_sender(array[${a}::integer])`;
-  expect(await attemptAs(database, nobody, projects)).toBe(0);
+  expect(await attemptAs(nobody, projects)).toBe(0);
   await expect(database.web.query(projects)).rejects.toThrow("permission denied");
 });
 

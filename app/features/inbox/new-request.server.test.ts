@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addRequest } from "#app/features/inbox/new-request.server.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
-
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
 test.each([
   ["mailto:Elif@kebap.example?subject=Tisch", "elif@kebap.example", null],
@@ -18,9 +11,7 @@ test.each([
   ["@kebap bei Instagram", "", null],
 ])("the way %j is read as an address, a number, or stays in the words", async (way, email, phone) => {
   const id = await database.owner.transaction((tx) => addRequest(tx, { name: "Elif", way, note: "" }));
-  const [row] = await database.owner.query(
-    sql`select email, phone, message from contact_requests where id = ${id}`,
-  );
+  const [row] = await asOwner(sql`select email, phone, message from contact_requests where id = ${id}`);
   expect(row).toMatchObject({ email, phone });
   if (email === "" && phone === null) expect(row).toHaveProperty("message", expect.stringContaining(way));
 });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addNote, takeRequest } from "#app/features/inbox/request.server.ts";
 import { readInboxVersion, readInquiryVersion } from "#app/features/inbox/versions.server.ts";
-import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
-let database: Database;
 let jana: TestStaff;
 beforeAll(async () => {
-  database = await openTestDatabase();
   jana = await createStaff(database, { name: "Jana Lindner" });
 });
-afterAll(() => database.close());
 
-const asJana = <T>(work: (tx: Queryable) => Promise<T>) => withStaff(database.staff, jana, work);
+const asJana = <T>(work: (tx: Queryable) => Promise<T>) => as(jana, work);
 const readVersion = async () => (await asJana(readInboxVersion)).version;
 
 async function createInquiry(tx: Queryable = database.owner): Promise<number> {
@@ -30,15 +25,9 @@ test("the inbox has another version after everything that a list shows, and the 
   const id = await createInquiry();
   const steps: [name: string, change: () => Promise<unknown>][] = [
     ["a new one", () => createInquiry()],
-    [
-      "one that is read",
-      () => database.owner.query(sql`update contact_requests set seen_at = now() where id = ${id}`),
-    ],
+    ["one that is read", () => asOwner(sql`update contact_requests set seen_at = now() where id = ${id}`)],
     ["one that is taken", () => asJana((tx) => takeRequest(tx, id))],
-    [
-      "one that is done",
-      () => database.owner.query(sql`update contact_requests set status = 'done' where id = ${id}`),
-    ],
+    ["one that is done", () => asOwner(sql`update contact_requests set status = 'done' where id = ${id}`)],
     [
       "a done one that is given",
       () => asJana((tx) => tx.query(sql`update contact_requests set taken_by = null where id = ${id}`)),
@@ -72,7 +61,7 @@ test("a request that is stored before another one, and committed after it, is no
 test("an open request that is erased leaves the lists", async () => {
   const id = await createInquiry();
   const before = await readVersion();
-  await database.owner.query(sql`delete from contact_requests where id = ${id}`);
+  await asOwner(sql`delete from contact_requests where id = ${id}`);
   expect(await readVersion()).not.toBe(before);
 });
 
@@ -89,7 +78,7 @@ test("one request has another version for a note and for its mail, apart from ea
   );
   const mailed = await read();
   expect(mailed?.version.split("|")[1]).toBe("-");
-  await database.owner.query(sql`update contact_replies set sent_at = now() where request_id = ${id}`);
+  await asOwner(sql`update contact_replies set sent_at = now() where request_id = ${id}`);
   expect((await read())?.version.split("|")).toEqual([mailed?.version.split("|")[0], "s"]);
   expect(await asJana((tx) => readInquiryVersion(tx, 0))).toBeNull();
 });
@@ -97,6 +86,6 @@ test("one request has another version for a note and for its mail, apart from ea
 test("without a session there is nothing to follow", async () => {
   await createInquiry();
   const nobody = { ...jana, sessionHash: "f".repeat(64) };
-  const found = await withStaff(database.staff, nobody, readInboxVersion);
+  const found = await as(nobody, readInboxVersion);
   expect(found).toMatchObject({ news: 0, newest: null });
 });

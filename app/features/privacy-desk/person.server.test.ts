@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { findPerson } from "#app/features/privacy-desk/person.server.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { as, database } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
-let database: Database;
 let leitung: TestStaff;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   leitung = await createStaff(database, { role: "leitung" });
 });
-afterAll(() => database.close());
 
 test("what is found by a name alone is not taken for the person's, what is found by an address or number is", async () => {
   const { owner } = database;
@@ -24,7 +19,7 @@ test("what is found by a name alone is not taken for the person's, what is found
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name)
     values ('johanna', repeat('0', 64), 'Johanna, 030 23125 777')`);
   const find = async (...terms: string[]) => {
-    const { notes, projects } = await withStaff(database.staff, leitung, (tx) => findPerson(tx, terms));
+    const { notes, projects } = await as(leitung, (tx) => findPerson(tx, terms));
     return [...notes, ...projects].map(({ isSure }) => isSure);
   };
   expect(await find("Anna")).toEqual([false, false]);
@@ -41,7 +36,7 @@ test("an address for a project's mails and a contact are found, and surely the p
   await owner.query(sql`insert into project_subscribers (project_slug, email, nonce, confirm_hash, end_hash, origin)
     values ('kebap', 'Elif@kebap.example', repeat('n', 22), repeat('a', 64), repeat('b', 64), 'https://a.example')`);
   const find = async (...terms: string[]) => {
-    const { subscribers, contacts } = await withStaff(database.staff, leitung, (tx) => findPerson(tx, terms));
+    const { subscribers, contacts } = await as(leitung, (tx) => findPerson(tx, terms));
     return [subscribers, contacts].map((found) => found.map(({ isSure }) => isSure));
   };
   expect(await find("elif@kebap.example")).toEqual([[true], [true]]);

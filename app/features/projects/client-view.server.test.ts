@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { findCompanyContact } from "#app/features/projects/contact-person.ts";
 import { changeStep, createProject, setProjectFinished } from "#app/features/projects/projects.server.ts";
 import { emptyClientStep, emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
+import { connect } from "#tests/setup/database/database.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
-let database: Database;
 let codeA: string;
 let codeB: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase({ maxConnections: 50 });
-});
-afterAll(() => database.close());
-
 beforeEach(async () => {
-  await database.owner.query(
-    sql`truncate project_access_codes, project_timeline_items, wrong_access_codes cascade`,
-  );
+  await asOwner(sql`truncate project_access_codes, project_timeline_items, wrong_access_codes cascade`);
   codeA = await create("a", [step("A1", "completed"), step("A2")]);
   codeB = await create("b", [step("B1")]);
 });
@@ -41,7 +33,7 @@ const read = (code: string, slug: string | null, existing: string | null = null)
   readTimeline(database, { code, slug, known: existing, clientAddress: "203.0.113.7" });
 
 async function idOf(title: string): Promise<number> {
-  const [row] = await database.owner.query<{ id: number }>(
+  const [row] = await asOwner<{ id: number }>(
     sql`select id from project_timeline_items where title = ${title}`,
   );
   return row?.id ?? 0;
@@ -57,7 +49,7 @@ test("a code opens its project, with and without the slug, and however it is typ
 });
 
 test("a client reads the steps in order, and no other project's", async () => {
-  await database.owner.query(sql`update project_timeline_items set features = '["x", 3]', completed_date = '2026-10-21',
+  await asOwner(sql`update project_timeline_items set features = '["x", 3]', completed_date = '2026-10-21',
     description = 'd' where title = 'A1'`);
   const answer = await read(codeA, "a");
   expect(answer).toEqual({
@@ -101,29 +93,27 @@ test.each([
   const entered = code === "codeA" ? codeA : code === "codeB" ? codeB : code;
   expect(await open(entered, slug)).toEqual({ outcome: "refused" });
   expect(await read(entered, slug)).toEqual({ outcome: "refused" });
-  const [row] = await database.owner.query(sql`select wrong from wrong_access_codes where client_key = '*'`);
+  const [row] = await asOwner(sql`select wrong from wrong_access_codes where client_key = '*'`);
   expect(row).toEqual({ wrong: 2 });
 });
 
 test("news counts from what was last opened in an earlier visit", async () => {
   await read(codeA, "a");
   const earlier = "2026-01-05T10:00:00.000Z";
-  await database.owner.query(
-    sql`update project_access_codes set opened_at = ${earlier} where project_slug = 'a'`,
-  );
+  await asOwner(sql`update project_access_codes set opened_at = ${earlier} where project_slug = 'a'`);
   for (const _ of ["a new visit", "still the same"])
     expect(await read(codeA, "a")).toMatchObject({ project: { newSince: earlier } });
 });
 
 test("a finished project says until when its code opens it, also on an open page, and owes nothing", async () => {
-  await database.owner.query(sql`insert into project_duties (project_slug, step_id, step_title, kind, title)
+  await asOwner(sql`insert into project_duties (project_slug, step_id, step_title, kind, title)
     values ('a', ${await idOf("A2")}, null, 'answer', 'Wie viele Tische?')`);
-  const countDuties = async () => (await database.owner.query(sql`select from project_open_duties`)).length;
+  const countDuties = async () => (await asOwner(sql`select from project_open_duties`)).length;
   expect(await countDuties()).toBe(1);
   const first = await read(codeA, "a");
   const version = first.outcome === "found" ? first.version : "";
   await setProjectFinished(database.owner, { slug: "a", finished: true });
-  await database.owner.query(sql`update project_access_codes set finished_at = '2026-12-01T23:30:00Z'`);
+  await asOwner(sql`update project_access_codes set finished_at = '2026-12-01T23:30:00Z'`);
   expect(await read(codeA, "a", version)).toMatchObject({ project: { closesOn: "2027-01-01" } });
   expect(await countDuties()).toBe(0);
   await setProjectFinished(database.owner, { slug: "a", finished: false });
@@ -158,7 +148,7 @@ test("the 21st wrong code of a client within five minutes is not checked, nor is
   expect(blocked).toEqual({ outcome: "throttled", seconds: expect.any(Number) });
   expect(blocked.outcome === "throttled" && blocked.seconds).toBeGreaterThan(290);
   expect(await open(codeA, null, "203.0.113.8")).toMatchObject({ outcome: "found" });
-  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  await asOwner(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
   expect(await open(codeA)).toMatchObject({ outcome: "found" });
 });
 
@@ -171,16 +161,16 @@ test("of 60 wrong codes of one client at once, exactly 20 are answered", async (
 
 test("right codes are never counted, however often a page asks", async () => {
   for (let index = 0; index < 40; index++) expect(await open(codeA)).toMatchObject({ outcome: "found" });
-  expect(await database.owner.query(sql`select client_key from wrong_access_codes`)).toEqual([]);
+  expect(await asOwner(sql`select client_key from wrong_access_codes`)).toEqual([]);
 });
 
 test("under the common limit no client gets a second attempt, but a right first one still counts", async () => {
   expect(await open("WRONG", null, "198.51.100.1")).toEqual({ outcome: "refused" });
-  await database.owner.query(sql`update wrong_access_codes set wrong = 1000 where client_key = '*'`);
+  await asOwner(sql`update wrong_access_codes set wrong = 1000 where client_key = '*'`);
   expect(await open(codeA, null, "198.51.100.1")).toMatchObject({ outcome: "throttled" });
   expect(await open("WRONG", null, "198.51.100.2")).toMatchObject({ outcome: "throttled" });
   expect(await open(codeA, null, "198.51.100.3")).toMatchObject({ outcome: "found" });
-  await database.owner.query(
+  await asOwner(
     sql`update wrong_access_codes set since = now() - interval '5 minutes' where client_key = '*'`,
   );
   expect(await open(codeA, null, "198.51.100.1")).toMatchObject({ outcome: "found" });
@@ -190,22 +180,22 @@ test("wrong codes from 200 clients at once are all counted, without blocking eac
   const attempts = Array.from({ length: 200 }, (_, index) => open("WRONG", null, `198.51.100.${index}`));
   const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
   expect(new Set(outcomes)).toEqual(new Set(["refused"]));
-  const [row] = await database.owner.query(sql`select wrong from wrong_access_codes where client_key = '*'`);
+  const [row] = await asOwner(sql`select wrong from wrong_access_codes where client_key = '*'`);
   expect(row).toEqual({ wrong: 200 });
 });
 
 test("wrong codes are forgotten after five minutes, with the next wrong code of any client", async () => {
   await open("WRONG", null, "198.51.100.1");
-  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  await asOwner(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
   await open("WRONG", null, "198.51.100.2");
-  const rows = await database.owner.query(sql`select wrong from wrong_access_codes`);
+  const rows = await asOwner(sql`select wrong from wrong_access_codes`);
   expect(rows).toEqual([{ wrong: 1 }, { wrong: 1 }]);
 });
 
 test("two clients whose counts have both expired can be wrong again at the same time", async () => {
   const clients = ["198.51.100.1", "198.51.100.2"];
   for (const client of clients) await open("WRONG", null, client);
-  await database.owner.query(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
+  await asOwner(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
   // Whoever has removed what has expired waits there until the other one is as far as it gets.
   await database.owner.session((session) =>
     session.runScript(`
@@ -227,7 +217,7 @@ test("two clients whose counts have both expired can be wrong again at the same 
 
 /** How many of this database's connections wait for another one. */
 async function countWaiting(): Promise<number> {
-  const rows = await database.owner.query(
+  const rows = await asOwner(
     sql`select from pg_locks where not granted and pid in
       (select pid from pg_stat_activity where datname = current_database())`,
   );

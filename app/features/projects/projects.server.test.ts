@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openProject } from "#app/features/projects/client-view.server.ts";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import {
@@ -13,22 +13,13 @@ import {
   replaceSteps,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
-let database: Database;
 let codeA: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase({ maxConnections: 50 });
-});
-afterAll(() => database.close());
-
 beforeEach(async () => {
-  await database.owner.query(
-    sql`truncate project_access_codes, project_timeline_items, wrong_access_codes cascade`,
-  );
+  await asOwner(sql`truncate project_access_codes, project_timeline_items, wrong_access_codes cascade`);
   codeA = await create("a", [step("A1", "completed"), step("A2")]);
   await create("b", [step("B1")]);
 });
@@ -52,14 +43,14 @@ async function titlesOf(slug: string): Promise<string[] | undefined> {
 }
 
 async function idOf(title: string): Promise<number> {
-  const [row] = await database.owner.query<{ id: number }>(
+  const [row] = await asOwner<{ id: number }>(
     sql`select id from project_timeline_items where title = ${title}`,
   );
   return row?.id ?? 0;
 }
 
 async function forgetTime(): Promise<void> {
-  await database.owner.query(sql`update project_access_codes set updated_at = '2020-01-01'`);
+  await asOwner(sql`update project_access_codes set updated_at = '2020-01-01'`);
 }
 
 async function touched(): Promise<string[]> {
@@ -68,8 +59,8 @@ async function touched(): Promise<string[]> {
 }
 
 test("the office's list has pages of fifty, the last change first and closed projects last, and finds names as they are typed", async () => {
-  await database.owner.query(sql`truncate project_access_codes cascade`);
-  await database.owner.query(sql`
+  await asOwner(sql`truncate project_access_codes cascade`);
+  await asOwner(sql`
     insert into project_access_codes (project_slug, access_code, client_name, is_active, updated_at)
     select 'p-' || number, encode(sha256(number::text::bytea), 'hex'), 'Lokal 100 % ' || number, number > 1,
       now() - interval '1 hour' * (100 - number)
@@ -106,7 +97,7 @@ test("of ten projects of one slug created at once, one is there and its code wor
 });
 
 test("the code is stored as a hash only", async () => {
-  const rows = await database.owner.query(sql`select * from project_access_codes where project_slug = 'a'`);
+  const rows = await asOwner(sql`select * from project_access_codes where project_slug = 'a'`);
   expect(JSON.stringify(rows)).not.toContain(codeA);
   expect(JSON.stringify(rows)).not.toContain(codeA.replaceAll("-", ""));
 });

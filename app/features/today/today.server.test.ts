@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
 import { giveRequest, readRequest, takeRequest } from "#app/features/inbox/request.server.ts";
 import { readToday } from "#app/features/today/today.server.ts";
-import type { Database } from "#database/open.ts";
-import { type Queryable, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { sql } from "#database/sql.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
-let database: Database;
 let jana: TestStaff;
 let mehmet: TestStaff;
 let aylin: TestStaff;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   jana = await createStaff(database, { name: "Jana Lindner" });
   mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
   aylin = await createStaff(database, { name: "Aylin Demir" });
 });
-afterAll(() => database.close());
 
-const as = <T>(person: TestStaff, work: (tx: Queryable) => Promise<T>) =>
-  withStaff(database.staff, person, work);
 const readOwn = async (person: TestStaff) =>
   (await as(person, readToday)).own.map(({ id, given_by, sentence, isDue }) => ({
     id,
@@ -33,7 +26,7 @@ const readOwn = async (person: TestStaff) =>
   }));
 
 async function send(email: string): Promise<number> {
-  const [row] = await database.owner.query<{ id: number }>(sql`
+  const [row] = await asOwner<{ id: number }>(sql`
     insert into contact_requests (name, email, message) values ('Elif', ${email}, 'Wir möchten online bestellen lassen.')
     returning id`);
   return row?.id ?? 0;
@@ -65,9 +58,7 @@ test("three people with different work see what is theirs", async () => {
   const called = await versionOf(given);
   await as(mehmet, (tx) => noteCall(tx, { ...called, way: "call", result: "reached" }));
   expect(await readOwn(mehmet)).toEqual([]);
-  await database.owner.query(
-    sql`update contact_requests set next_step_on = current_date - 1 where id = ${given}`,
-  );
+  await asOwner(sql`update contact_requests set next_step_on = current_date - 1 where id = ${given}`);
   expect(await readOwn(mehmet)).toEqual([{ ...own, id: given, isDue: true }]);
   expect((await as(mehmet, readToday)).due.map(({ id }) => id)).not.toContain(given);
   expect((await as(aylin, readToday)).due.map(({ id }) => id)).toContain(given);
@@ -75,10 +66,10 @@ test("three people with different work see what is theirs", async () => {
 
 test("the reader's are the questions of a project that the reader is responsible for", async () => {
   const { slug } = await createClientProject(database, []);
-  await database.owner.query(
+  await asOwner(
     sql`update project_access_codes set responsible_id = ${jana.id} where project_slug = ${slug}`,
   );
-  await database.owner.query(sql`
+  await asOwner(sql`
     insert into project_questions (project_slug, question_key, question) values (${slug}, gen_random_uuid(), 'Wann geht es los?')`);
   const read = async (person: TestStaff) => {
     const { questions } = await as(person, readToday);
@@ -91,12 +82,12 @@ test("what is an absent colleague's stands with who acts, of whom it says so, an
   const ayse = await createStaff(database, { name: "Ayşe Kaya" });
   const ben = await createStaff(database, { name: "Ben Öz" });
   const { slug } = await createClientProject(database, []);
-  await database.owner.query(
+  await asOwner(
     sql`update project_access_codes set responsible_id = ${ayse.id} where project_slug = ${slug}`,
   );
-  await database.owner.query(sql`insert into project_questions (project_slug, question_key, question, assigned_to)
+  await asOwner(sql`insert into project_questions (project_slug, question_key, question, assigned_to)
     values (${slug}, gen_random_uuid(), 'Wann geht es los?', ${ayse.id})`);
-  await database.owner.query(sql`insert into project_timeline_items (project_slug, title, order_index, planned_until)
+  await asOwner(sql`insert into project_timeline_items (project_slug, title, order_index, planned_until)
     values (${slug}, 'Karte anlegen', 1, current_date - 1)`);
   const given = await send("absent@kebap.example");
   await as(jana, (tx) => takeRequest(tx, given));
@@ -109,12 +100,11 @@ test("what is an absent colleague's stands with who acts, of whom it says so, an
     return [...own, ...mine].map((row) => row.represented?.name ?? null);
   };
   const count = async (person: TestStaff) =>
-    (await database.owner.query<{ things: number }>(sql`select app.count_today(${person.id}) as things`))[0]
-      ?.things ?? 0;
+    (await asOwner<{ things: number }>(sql`select app.count_today(${person.id}) as things`))[0]?.things ?? 0;
   expect([await read(ayse), await read(ben)]).toEqual([[null, null, null], []]);
   const things = await count(ben);
   const setAbsence = (until: string) =>
-    database.owner.query(sql`update staff set stand_in_id = ${ben.id},
+    asOwner(sql`update staff set stand_in_id = ${ben.id},
       absent_until = (now() at time zone 'Europe/Berlin')::date + ${until}::integer where id = ${ayse.id}`);
   await setAbsence("3");
   expect([await read(ayse), await read(ben)]).toEqual([[], ["Ayşe Kaya", "Ayşe Kaya", "Ayşe Kaya"]]);

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createVisitTally, type VisitFact, type VisitOutcome } from "#app/request/visits/tally.server.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase, quietLog } from "#tests/setup/database/database.ts";
+import { quietLog } from "#tests/setup/database/database.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.owner.query(sql`delete from visit_sums`));
+beforeEach(() => asOwner(sql`delete from visit_sums`));
 
 const client = "kHjS0kHjS0kHjS0kHjS0kHjS0kHjS0kH";
 const home: VisitFact[] = [{ kind: "page", value: "/" }];
@@ -28,7 +23,7 @@ function startTally(owner = database.background) {
 }
 
 const read = () =>
-  database.owner.query<{ day: string; value: string; total: number }>(
+  asOwner<{ day: string; value: string; total: number }>(
     sql`select day, value, total from visit_sums order by day, value`,
   );
 
@@ -48,7 +43,7 @@ test("views are summed by the day in Germany, and a stop stores them", async () 
 test("while the database refuses, sums wait; whoever stops meanwhile says how many are lost", async () => {
   const { tally, outcomes } = startTally();
   const rename = (from: string, to: string) =>
-    database.owner.query({ text: `alter function app.${from}(jsonb) rename to ${to}`, values: [] });
+    asOwner({ text: `alter function app.${from}(jsonb) rename to ${to}`, values: [] });
   await rename("add_visit_sums", "away");
   tally.add(home, { client, now: noon });
   await tally.stop();

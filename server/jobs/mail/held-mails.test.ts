@@ -8,8 +8,9 @@ import {
   releaseMails,
   retryMails,
 } from "#server/jobs/mail/mails.server.ts";
+import { asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
-import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
+import { send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
 
 /** Returns the hourly limit of the database. */
 async function readLimit(): Promise<number> {
@@ -18,12 +19,12 @@ async function readLimit(): Promise<number> {
 
 /** Stores requests one after another, each from another sender. */
 const sendMany = (count: number) =>
-  database.owner.query(sql`insert into contact_requests (name, email, message)
+  asOwner(sql`insert into contact_requests (name, email, message)
     select 'Guest ' || n, gen_random_uuid() || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${count}) n`);
 
 /** Lets a minute pass, so that the next notice is due. */
 const letNoticeBeDue = () =>
-  database.owner.query(
+  asOwner(
     sql`update outbox set held_at = held_at - interval '1 minute', created_at = created_at - interval '1 minute',
       due_at = case when kind = 'held-notice' then now() else due_at end`,
   );
@@ -49,7 +50,7 @@ test("mails older than an hour or released do not count towards the limit", asyn
   await sendMany(limit + 5);
   await releaseMails(database.owner, null);
   const shift = (span: string) =>
-    database.owner.query(sql`update outbox set created_at = now() + ${span}::interval where not over_limit`);
+    asOwner(sql`update outbox set created_at = now() + ${span}::interval where not over_limit`);
   await shift("-1 hour");
   await send("Early Guest");
   expect(await readMailStatus(database.owner)).toMatchObject({ held: 0 });
@@ -80,9 +81,7 @@ test("one server sends a notice once an hour with the number of held mails", asy
   await sendMany(2);
   await letNoticeBeDue();
   expect(await queueHeldNotice(database.owner), "an hour has not passed").toBe(false);
-  await database.owner.query(
-    sql`update outbox set sent_at = sent_at - interval '1 hour' where kind = 'held-notice'`,
-  );
+  await asOwner(sql`update outbox set sent_at = sent_at - interval '1 hour' where kind = 'held-notice'`);
   const next = (await server.waitForMails(limit + 2)).at(-1);
   expect(next?.header("Subject")).toMatch(/^9 Anfragen ohne Mail/);
   expect(next?.header("Message-ID")).not.toBe(notice?.header("Message-ID"));
@@ -104,7 +103,7 @@ test("a refused notice is sent later", async () => {
   server.behave("refuse 451");
   const { logged } = startWorker(server);
   const postponed = sql`select from outbox where kind = 'held-notice' and due_at > now() and last_error is not null`;
-  await expect.poll(() => database.owner.query(postponed)).toHaveLength(1);
+  await expect.poll(() => asOwner(postponed)).toHaveLength(1);
   expect(logged.at(-1)).toMatchObject({ level: "warn", retryInSeconds: 60 });
   server.behave("accept");
   await letNoticeBeDue();
@@ -115,8 +114,7 @@ test("a refused notice is sent later", async () => {
 });
 
 /** Discards the mails that are not held. */
-const discardWaiting = () =>
-  database.owner.query(sql`update outbox set sent_at = now() where held_at is null`);
+const discardWaiting = () => asOwner(sql`update outbox set sent_at = now() where held_at is null`);
 
 test("a released mail is sent, a discarded one never, and both requests stay", async () => {
   await sendMany((await readLimit()) + 3);
@@ -134,12 +132,12 @@ test("a released mail is sent, a discarded one never, and both requests stay", a
   await server.waitForMails(2);
   await untilNothingWaits();
   expect(await readMailStatus(database.owner)).toMatchObject({ held: 0, held_since: null });
-  const requests = await database.owner.query(sql`select from contact_requests where id >= ${one}`);
+  const requests = await asOwner(sql`select from contact_requests where id >= ${one}`);
   expect(requests).toHaveLength(3);
 });
 
 async function readHeldIds(): Promise<number[]> {
-  const rows = await database.owner.query<{ id: number }>(
+  const rows = await asOwner<{ id: number }>(
     sql`select request_id as id from outbox where held_at is not null order by 1`,
   );
   return rows.map(({ id }) => id);

@@ -19,8 +19,9 @@ import {
   subscribe,
 } from "#app/features/projects/updates/subscribers.server.ts";
 import { sql } from "#database/sql.ts";
+import { asOwner, database } from "#tests/setup/database/of-test.ts";
 import { type MailServer, runMailServer } from "#tests/setup/mail/mail-server.ts";
-import { database, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
 // Mails to clients about their project, through a real SMTP server.
@@ -38,7 +39,7 @@ beforeEach(async () => {
   ].map((one, place) => ({ ...emptyStep, order_index: place + 1, ...one }));
   const created = await createProject(database, { slug: "a", client: "Imbiß Öztürk", steps });
   code = created?.accessCode ?? "";
-  const [row] = await database.owner.query<{ id: number }>(
+  const [row] = await asOwner<{ id: number }>(
     sql`select id from project_timeline_items where title = 'Karte'`,
   );
   step = row?.id ?? 0;
@@ -89,12 +90,12 @@ async function subscribeConfirmed(email = "elif@kebap.example"): Promise<void> {
 
 /** As if all of this had happened so many minutes before. */
 const age = (minutes: number) =>
-  database.owner.query(sql`update project_news set changed_at = changed_at - make_interval(mins => ${minutes}),
+  asOwner(sql`update project_news set changed_at = changed_at - make_interval(mins => ${minutes}),
     mailed_at = mailed_at - make_interval(mins => ${minutes})`);
 
 /** What the mails would say if they went now. */
 const queued = async () => {
-  const rows = await database.owner.query<{ news: Parameters<typeof selectNews>[2] }>(
+  const rows = await asOwner<{ news: Parameters<typeof selectNews>[2] }>(
     sql`select news from outbox where kind = 'project-news' order by id`,
   );
   return Promise.all(rows.map(async ({ news }) => (await selectNews(database.owner, "a", news)).lines));
@@ -137,7 +138,7 @@ test("what is undone within ten minutes is no news, and two mails are thirty min
   expect(await queued()).toEqual([]);
 
   await changeStep(database.owner, { id: step, change: { status: "completed" } });
-  await database.owner.query(sql`insert into project_duties (project_slug, step_id, step_title, kind, title)
+  await asOwner(sql`insert into project_duties (project_slug, step_id, step_title, kind, title)
     values ('a', ${step}, 'Karte', 'decision', 'Passt die Karte so?')`);
   await age(10);
   // Two servers at once.
@@ -168,31 +169,31 @@ test("what is asked of the client is news once, also with another day, and not w
   await changeStep(database.owner, { id: step, change: { status: "in_progress" } });
   expect(await tell()).toEqual(["„Karte“ hat begonnen."]);
   await ask("Logo", "Farbton");
-  await database.owner.query(sql`update project_duties set is_done = true where title = 'Farbton'`);
+  await asOwner(sql`update project_duties set is_done = true where title = 'Farbton'`);
   expect(await tell()).toEqual(["Das Projekt wartet auf dich: Logo."]);
-  await database.owner.query(sql`update project_duties set due_on = '2026-12-01' where title = 'Fotos'`);
+  await asOwner(sql`update project_duties set due_on = '2026-12-01' where title = 'Fotos'`);
   expect(await tell()).toEqual(["Das Projekt wartet auf dich: Fotos."]);
   expect(await queued()).toHaveLength(3);
-  await database.owner.query(sql`update project_duties set is_done = true`);
+  await asOwner(sql`update project_duties set is_done = true`);
   expect(await queued(), "settled before a mail goes").toEqual([["„Karte“ hat begonnen."], [], []]);
 });
 
 /** Stores an answered question about the first step. */
 const answer = (question: string, text: string) =>
-  database.owner.query(sql`
+  asOwner(sql`
     insert into project_questions (project_slug, step_id, question_key, question, answer, answered_at)
     values ('a', ${step}, gen_random_uuid(), ${question}, ${text}, now())`);
 
 test("a mail has the answer, what is to do until when, a link in both parts, and a person to reply to", async () => {
   const jana = await createStaff(database, { name: "Jana Lindner" });
-  await database.owner.query(sql`update project_access_codes set responsible_id = ${jana.id}`);
+  await asOwner(sql`update project_access_codes set responsible_id = ${jana.id}`);
   onTestFinished(() => provideFacts(() => ({})));
   provideFacts(() => ({ company: { legalName: "Löffel GmbH", city: "Köln", registerNumber: "HRB 1" } }));
   startWorker(server, { publicOrigin: origin });
   await subscribeConfirmed();
   const before = server.mails.length;
   await answer("Geht <b>Barzahlung</b>?", "Ja.\nAuch mit Wechselgeld & Trinkgeld.");
-  await database.owner.query(sql`
+  await asOwner(sql`
     update project_duties set due_on = '2026-12-01', title = 'Fotos <i>bitte</i>' where title = 'Fotos'`);
   await age(10);
   const mail = (await server.waitForMails(before + 1)).at(-1);
@@ -218,14 +219,14 @@ test("what is settled while the mail server is unavailable is not mailed any mor
   await subscribeConfirmed();
   await worker.stop();
   expect(server.mails.at(-1)?.header("Reply-To")).toContain(company.email);
-  await database.owner.query(sql`update project_duties set due_on = '2026-12-01' where title = 'Fotos'`);
+  await asOwner(sql`update project_duties set due_on = '2026-12-01' where title = 'Fotos'`);
   await age(10);
   expect(await queueProjectNews(database.owner)).toBe(true);
-  await database.owner.query(sql`update project_duties set is_done = true`);
+  await asOwner(sql`update project_duties set is_done = true`);
   const before = server.mails.length;
   startWorker(server, { publicOrigin: origin });
   const left = sql`select from outbox where kind = 'project-news'`;
-  await expect.poll(() => database.owner.query(left)).toEqual([]);
+  await expect.poll(() => asOwner(left)).toEqual([]);
   expect(server.mails).toHaveLength(before);
 });
 
@@ -234,7 +235,7 @@ test("nobody is told before confirming, within three days, nor after the project
   await changeStep(database.owner, { id: step, change: { status: "completed" } });
   await age(10);
   expect(await queueProjectNews(database.owner)).toBe(false);
-  await database.owner.query(sql`update project_subscribers set created_at = now() - interval '3 days'`);
+  await asOwner(sql`update project_subscribers set created_at = now() - interval '3 days'`);
   const worker = startWorker(server, { publicOrigin: origin });
   const [late] = await server.waitForMails(1);
   expect(await followLink(database.web, "confirm", findToken(late?.raw ?? "", "confirm"))).toBe(false);
@@ -247,7 +248,7 @@ test("nobody is told before confirming, within three days, nor after the project
   expect(await queued()).toEqual([]);
   expect(await add("canan@kebap.example")).toBe("refused");
   await deleteProject(database.owner, "a");
-  expect(await database.owner.query(sql`select from project_subscribers`)).toEqual([]);
+  expect(await asOwner(sql`select from project_subscribers`)).toEqual([]);
 });
 
 test("a project has five addresses, and one that is there already gets no second mail", async () => {
@@ -255,14 +256,14 @@ test("a project has five addresses, and one that is there already gets no second
   expect(await add("MAIL1@kebap.example")).toBe("sent");
   expect(await add("mail6@kebap.example")).toBe("full");
   expect(await add("mail7@kebap.example", "0000-0000-0000-0000")).toBe("refused");
-  expect(await database.owner.query(sql`select from outbox where kind = 'project-confirm'`)).toHaveLength(5);
+  expect(await asOwner(sql`select from outbox where kind = 'project-confirm'`)).toHaveLength(5);
   expect(await database.web.query(sql`select id from project_subscribers`)).toEqual([]);
 });
 
 test("one address gets five mails to confirm a day, also when it is removed in between and by other projects' codes", async () => {
   const other = await createProject(database, { slug: "b", client: "B", steps: [] });
   const attempt = { code: other?.accessCode ?? "", slug: "b", clientAddress: "203.0.113.8" };
-  const forget = () => database.owner.query(sql`delete from project_subscribers`);
+  const forget = () => asOwner(sql`delete from project_subscribers`);
   for (let count = 1; count <= 5; count++) {
     expect(await add("opfer@kebap.example")).toBe("sent");
     await forget();
@@ -279,7 +280,7 @@ test("an address that the mail server refuses for good is not tried again", asyn
   server.behave("refuse recipient 550");
   await add("vertippt@kebap.example");
   const { logged } = startWorker(server, { publicOrigin: origin });
-  await expect.poll(() => database.owner.query(sql`select from outbox`)).toEqual([]);
+  await expect.poll(() => asOwner(sql`select from outbox`)).toEqual([]);
   expect(logged.map(({ message }) => message)).toContain(
     "Mail to confirm an address for a project not sent: the mail server refuses it",
   );

@@ -3,10 +3,10 @@ import { company } from "#app/content/company.ts";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
 import { addRequest } from "#app/features/inbox/new-request.server.ts";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
 import { composeReceipt } from "#server/jobs/mail/kinds/receipt.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
-import { database, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
@@ -17,7 +17,7 @@ const form = { name: "Wortspiel Kaya", company: "Kaufmich", message: "Klick hier
 
 async function send(email = visitor): Promise<number> {
   // The limit of five minutes is of another test.
-  await database.owner.query(sql`update contact_requests set created_at = now() - interval '6 minutes'`);
+  await asOwner(sql`update contact_requests set created_at = now() - interval '6 minutes'`);
   const request = createContactRequest({ ...form, email });
   const outcome = await storeContactRequest(database.web, { request, clientKey: email });
   if (outcome.outcome !== "stored") throw new Error(outcome.outcome);
@@ -25,13 +25,13 @@ async function send(email = visitor): Promise<number> {
 }
 
 const publish = (isOn: boolean) =>
-  database.owner.query(sql`
+  asOwner(sql`
     insert into site_facts (key, value) values ('receipt', ${isOn ? "true" : null}::jsonb)
     on conflict (key) do update set value = excluded.value`);
 
 const listReceipts = async () =>
   (
-    await database.owner.query<{ email: string; sent: boolean }>(sql`
+    await asOwner<{ email: string; sent: boolean }>(sql`
       select email, sent_at is not null as sent
       from outbox message join contact_requests request on request.id = request_id where kind = 'receipt'
       order by message.id`)
@@ -72,7 +72,7 @@ test("once switched on, whoever writes is told when somebody answers: once a day
   expect(text).toContain(`Ruf an: ${company.phone?.display}, `);
   for (const word of [...Object.values(form), "Wortspiel", "boese"]) expect(text).not.toContain(word);
 
-  await database.owner.query(sql`update outbox set created_at = now() - interval '25 hours'`);
+  await asOwner(sql`update outbox set created_at = now() - interval '25 hours'`);
   await send();
   await expect.poll(listReceipts, { message: "the next day" }).toEqual([
     [visitor, true],
@@ -87,12 +87,12 @@ test("a request that somebody has answered meanwhile is announced neither to the
   await publish(true);
   const id = await send();
   const jana = await createStaff(database, { name: "Jana Lindner" });
-  await database.owner.query(sql`
+  await asOwner(sql`
     update contact_requests set status = 'in_progress', taken_by = ${jana.id}, answered_at = now() where id = ${id}`);
   const server = await startMailServer();
   startWorker(server);
   const left = sql`select from outbox where kind in ('request', 'receipt')`;
-  await expect.poll(() => database.owner.query(left)).toEqual([]);
+  await expect.poll(() => asOwner(left)).toEqual([]);
   expect(server.mails).toEqual([]);
 });
 
@@ -109,20 +109,16 @@ test("says after hours when somebody is there again, and in hours until when", a
 test("none for a request by hand, beyond the hour's mails, to an address of our own, a day late or refused for good", async () => {
   await publish(true);
   const jana = await createStaff(database, { name: "Jana Lindner" });
-  await withStaff(database.staff, jana, (tx) =>
-    addRequest(tx, { name: "Hand", way: "hand@imbiss.example", note: "" }),
-  );
+  await as(jana, (tx) => addRequest(tx, { name: "Hand", way: "hand@imbiss.example", note: "" }));
   expect(await listReceipts()).toEqual([]);
 
   const server = await startMailServer();
   await send(addresses.to);
   const late = await send("spaet@imbiss.example");
-  await database.owner.query(
-    sql`update contact_requests set created_at = now() - interval '25 hours' where id = ${late}`,
-  );
+  await asOwner(sql`update contact_requests set created_at = now() - interval '25 hours' where id = ${late}`);
   server.behave("refuse recipient 550");
-  await database.owner.query(sql`update outbox set sent_at = now() where kind = 'request'`);
-  await database.owner.query(sql`
+  await asOwner(sql`update outbox set sent_at = now() where kind = 'request'`);
+  await asOwner(sql`
     insert into outbox (kind, request_id) select 'receipt', id from contact_requests where name = 'Hand'`);
   const { logged } = startWorker(server);
   await expect.poll(listReceipts).toEqual([]);
@@ -131,7 +127,7 @@ test("none for a request by hand, beyond the hour's mails, to an address of our 
     "Receipt not sent to a visitor: the mail server refuses it",
   );
 
-  await database.owner.query(sql`
+  await asOwner(sql`
     insert into contact_requests (name, email, interest, message)
     select 'Viele', 'viele@imbiss.example', 'demo', 'Hallo, bitte um Rückruf' from generate_series(1, 60)`);
   await send("zu.viel@imbiss.example");

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { claimSeconds } from "#server/jobs/outbox/queue.server.ts";
+import { asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
-import { database, send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
+import { send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
 
 /** Makes every reminder due that there is. */
 const letRemindersBeDue = () =>
-  database.owner.query(
+  asOwner(
     sql`update outbox set due_at = now(), claimed_until = null where kind = 'reminder' and sent_at is null`,
   );
 /** Whenever the test runs, the quiet hours of the team's mailbox are over. */
@@ -26,19 +27,19 @@ test("a request that nobody takes within 30 minutes is mailed once more, by one 
   startWorker(server, { publicOrigin });
   startWorker(server, { publicOrigin });
   await untilNothingWaits();
-  const due = await database.owner.query(sql`
+  const due = await asOwner(sql`
     select request_id from outbox
     where kind = 'reminder' and due_at between now() + interval '29 minutes' and now() + interval '30 minutes'`);
   expect(due).toHaveLength(2);
-  const [person] = await database.owner.query<{ id: number }>(
+  const [person] = await asOwner<{ id: number }>(
     sql`insert into staff (name, email, role) values ('Mehmet', 'm@tischlein.example', 'team') returning id`,
   );
-  await database.owner.query(
+  await asOwner(
     sql`update contact_requests set status = 'in_progress', taken_by = ${person?.id} where id = ${taken}`,
   );
   await letRemindersBeDue();
   const unsent = sql`select from outbox where kind = 'reminder' and sent_at is null`;
-  await expect.poll(() => database.owner.query(unsent)).toEqual([]);
+  await expect.poll(() => asOwner(unsent)).toEqual([]);
   await letRemindersBeDue();
   const reminders = server.mails.slice(2);
   expect(reminders).toHaveLength(1);
@@ -59,14 +60,14 @@ test("a reminder that a mail server refuses is tried again, and without the back
   // Sooner than the end of the claim: the refusal is stored. Before that, it would overwrite the next change.
   const postponed = sql`select from outbox where kind = 'reminder' and attempts = 1
     and due_at between now() and now() + make_interval(secs => ${claimSeconds / 2})`;
-  await expect.poll(() => database.owner.query(postponed)).toHaveLength(1);
+  await expect.poll(() => asOwner(postponed)).toHaveLength(1);
   await letRemindersBeDue();
   expect((await server.waitForMails(3)).map((mail) => mail.accepted)).toEqual([true, false, true]);
   await stop();
   startWorker(server);
   await send("Other Guest");
   await untilNothingWaits();
-  const rows = await database.owner.query<{ request_id: number }>(
+  const rows = await asOwner<{ request_id: number }>(
     sql`select request_id from outbox where kind = 'reminder'`,
   );
   expect(rows).toEqual([{ request_id: id }]);

@@ -3,9 +3,9 @@ import { noteCall, readReplies, sendReply } from "#app/features/inbox/replies/re
 import { readRequest } from "#app/features/inbox/request.server.ts";
 import type { Queryable } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
-import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { send, startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
@@ -16,10 +16,10 @@ beforeEach(async () => {
   jana = await createStaff(database, { name: "Jana Lindner" });
   id = await send("Elif Kaya");
   // The mail about the request itself is of another test.
-  await database.owner.query(sql`update outbox set sent_at = now() where kind = 'request'`);
+  await asOwner(sql`update outbox set sent_at = now() where kind = 'request'`);
 });
 
-const asJana = <T>(work: (tx: Queryable) => Promise<T>) => withStaff(database.staff, jana, work);
+const asJana = <T>(work: (tx: Queryable) => Promise<T>) => as(jana, work);
 const reply = async (text = "Hallo Elif,\n\nmorgen um zehn?\n\nJana") => {
   const version = (await asJana((tx) => readRequest(tx, id)))?.request.version ?? 0;
   return asJana((tx) => sendReply(tx, { id, version, text }));
@@ -46,7 +46,7 @@ test("a reply goes to the visitor in the team's name, answers to the person, and
     answered_at: expect.any(Date),
     reply: { way: "mail", staff_id: jana.id, sent_at: expect.any(Date), refused_at: null },
   });
-  const [waits] = await database.owner.query(sql`
+  const [waits] = await asOwner(sql`
     select waiting_until = (now() at time zone 'Europe/Berlin')::date + 3 as three from contact_requests where id = ${id}`);
   expect(waits).toEqual({ three: true });
   expect(await undoLastChange(database, jana), "a mail cannot be taken back").toBe(false);
@@ -57,9 +57,9 @@ test("a reply goes to the visitor in the team's name, answers to the person, and
 });
 
 test.each(["", "käse@imbiss.example"])("no reply is queued to the address %j", async (email) => {
-  await database.owner.query(sql`update contact_requests set email = ${email} where id = ${id}`);
+  await asOwner(sql`update contact_requests set email = ${email} where id = ${id}`);
   expect(await reply()).toBe(false);
-  expect(await database.owner.query(sql`select from outbox where kind = 'reply'`)).toEqual([]);
+  expect(await asOwner(sql`select from outbox where kind = 'reply'`)).toEqual([]);
   expect(await readState()).toMatchObject({ status: "new", reply: undefined });
 });
 
@@ -69,12 +69,12 @@ test("a reply that is refused for good brings its request back for today, unansw
   const { stop } = startWorker(server);
   await reply();
   await expect
-    .poll(() => database.owner.query(sql`select from outbox where kind = 'reply' and last_error is not null`))
+    .poll(() => asOwner(sql`select from outbox where kind = 'reply' and last_error is not null`))
     .toHaveLength(1);
   await stop();
   expect(await readState()).toMatchObject({ status: "waiting", reply: { sent_at: null, refused_at: null } });
   server.behave("refuse recipient 550");
-  await database.owner.query(sql`update outbox set due_at = now() where kind = 'reply'`);
+  await asOwner(sql`update outbox set due_at = now() where kind = 'reply'`);
   startWorker(server);
   await expect.poll(readState).toMatchObject({
     status: "in_progress",
@@ -83,7 +83,7 @@ test("a reply that is refused for good brings its request back for today, unansw
     next_step_on: expect.any(String),
     reply: { refused_at: expect.any(Date) },
   });
-  expect(await database.owner.query(sql`select from outbox where kind = 'reply'`)).toEqual([]);
+  expect(await asOwner(sql`select from outbox where kind = 'reply'`)).toEqual([]);
 });
 
 test("a call that reached somebody is an answer and one that did not is none; both can be taken back", async () => {

@@ -3,11 +3,11 @@ import { readReplies, sendReply } from "#app/features/inbox/replies/replies.serv
 import { readRequest } from "#app/features/inbox/request.server.ts";
 import { readSiteHealth } from "#database/site-health.ts";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
 import { startMailbox } from "#server/jobs/mailbox/schedule.server.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startImapServer } from "#tests/setup/mail/imap-server.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
-import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { send, startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // A real Dovecot, and the Message-ID of a mail that a real SMTP server has got.
@@ -20,21 +20,19 @@ let imap: Awaited<ReturnType<typeof startImapServer>>;
 beforeEach(async () => {
   jana = await createStaff(database, { name: "Jana Lindner" });
   id = await send("Elif Kaya");
-  await database.owner.query(sql`update outbox set sent_at = now() where kind = 'request'`);
+  await asOwner(sql`update outbox set sent_at = now() where kind = 'request'`);
   const smtp = await startMailServer();
   startWorker(smtp);
   const version = (await readDetails())?.request.version ?? 0;
-  await withStaff(database.staff, jana, (tx) => sendReply(tx, { id, version, text: "Passt Mittwoch?" }));
+  await as(jana, (tx) => sendReply(tx, { id, version, text: "Passt Mittwoch?" }));
   ours = (await smtp.waitForMails(1)).at(-1)?.header("Message-ID") ?? "";
   await expect.poll(async () => (await readDetails())?.replies.at(-1)?.sent_at).toBeInstanceOf(Date);
   imap = await startImapServer();
 });
 
-const readDetails = () => withStaff(database.staff, jana, (tx) => readRequest(tx, id));
+const readDetails = () => as(jana, (tx) => readRequest(tx, id));
 const listAnswers = async () =>
-  (await withStaff(database.staff, jana, (tx) => readReplies(tx, [id]))).filter(
-    ({ way }) => way === "answer",
-  );
+  (await as(jana, (tx) => readReplies(tx, [id]))).filter(({ way }) => way === "answer");
 const logged: string[] = [];
 const log = {
   info: () => {},
@@ -84,7 +82,7 @@ test("what a client answers stands in the request, is told to its person, and is
     next_step_on: expect.any(String),
     answered_at: expect.any(Date),
   });
-  const messages = await database.owner.query(
+  const messages = await asOwner(
     sql`select staff_id, request_id from outbox where event = 'client' and kind = 'push'`,
   );
   expect(messages).toEqual([{ staff_id: jana.id, request_id: id }]);
@@ -100,7 +98,7 @@ test("a second server, and a look from the beginning, take nothing twice", async
   look();
   look();
   await waitForLooks(1);
-  await database.owner.query(sql`delete from site_health where key = 'mailbox'`);
+  await asOwner(sql`delete from site_health where key = 'mailbox'`);
   await waitForLooks(1);
   expect(await listAnswers()).toHaveLength(1);
 });

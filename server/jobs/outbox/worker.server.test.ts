@@ -8,9 +8,9 @@ import {
   markSent,
 } from "#server/jobs/outbox/queue.server.ts";
 import { pauseAfter, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
+import { asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import {
-  database,
   send,
   shortLimits,
   startWorker,
@@ -67,7 +67,7 @@ test("a claimed mail is not claimed again until the claim expires", async () => 
   expect(claims.filter((claim) => claim !== null)).toMatchObject([{ requestId: id, attempt: 1 }]);
   expect(await retryMails(database.owner, null), "a retry does not take it away either").toEqual([]);
   // The server that had claimed it was killed, and the claim has expired.
-  await database.owner.query(
+  await asOwner(
     sql`update outbox set claimed_until = claimed_until - make_interval(secs => ${claimSeconds + 1})`,
   );
   expect(await claim()).toMatchObject({ requestId: id, attempt: 2 });
@@ -188,7 +188,7 @@ test("stopping waits for the mail being sent and claims no other", async () => {
 test("a sent mail stays sent, even if its record is late", async () => {
   await send();
   const late = await claim();
-  await database.owner.query(sql`update outbox set claimed_until = now() - interval '1 second'`);
+  await asOwner(sql`update outbox set claimed_until = now() - interval '1 second'`);
   const other = await claim();
   if (late === null || other === null) throw new Error("nothing to claim");
   await markSent(database.owner, [late]);
@@ -198,12 +198,12 @@ test("a sent mail stays sent, even if its record is late", async () => {
 
 test("erasing a request erases its mail", async () => {
   await send();
-  await database.owner.query(sql`delete from contact_requests`);
+  await asOwner(sql`delete from contact_requests`);
   expect(await readMailStatus(database.owner)).toMatchObject({ waiting: [], sent: 0, last_sent_at: null });
 });
 
 test("a request restored from a backup is not mailed again", async () => {
-  await database.owner.query(sql`insert into contact_requests (name, email, message, created_at)
+  await asOwner(sql`insert into contact_requests (name, email, message, created_at)
     values ('Old Guest', 'old@b.example', 'Ten characters', now() - interval '1 day')`);
   expect(await waiting()).toEqual([]);
 });

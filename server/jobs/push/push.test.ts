@@ -4,12 +4,12 @@ import { addRequest } from "#app/features/inbox/new-request.server.ts";
 import { isPushEndpoint } from "#core/push-endpoint.ts";
 import { readPushKey } from "#database/push-key.ts";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
 import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
 import { createPushChannel } from "#server/jobs/push/channel.server.ts";
 import { createPushSender, readRetryAfter } from "#server/jobs/push/sender.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
-import { database, send, startWorker } from "#tests/setup/mail/mail-worker.ts";
+import { send, startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { type PushService, startPushService } from "#tests/setup/push/push-service.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
@@ -32,7 +32,7 @@ async function createPerson({
   quiet?: [string, string];
 } = {}): Promise<TestStaff & { path: string }> {
   const person = await createStaff(database, { role });
-  await database.owner.query(sql`insert into staff_notifications (staff_id, quiet_from, quiet_until, quiet_sundays, due_today)
+  await asOwner(sql`insert into staff_notifications (staff_id, quiet_from, quiet_until, quiet_sundays, due_today)
     values (${person.id}, ${quiet[0]}, ${quiet[1]}, false, false)`);
   return { ...person, path: await addDevice(person.id) };
 }
@@ -40,7 +40,7 @@ async function createPerson({
 async function addDevice(person: number): Promise<string> {
   const { publicKey } = await readPushKey(database.owner, database.keys);
   const { endpoint, p256dh, auth } = service.subscribe();
-  await database.owner.query(sql`
+  await asOwner(sql`
     insert into push_devices (staff_id, endpoint, p256dh, auth, server_key, cookie_hash, label)
     values (${person}, ${endpoint}, ${p256dh}, ${auth}, ${publicKey}, encode(sha256(${endpoint}::bytea), 'hex'), 'Test')`);
   return new URL(endpoint).pathname;
@@ -62,19 +62,17 @@ function startPush({ hosts = [service.host] } = {}) {
 }
 
 const readWaiting = (event = "new-request") =>
-  database.owner.query<{ attempts: number; minutes: number; error: string | null }>(sql`
+  asOwner<{ attempts: number; minutes: number; error: string | null }>(sql`
     select attempts, round(extract(epoch from due_at - now()) / 60)::integer as minutes, last_error as error
     from outbox where kind = 'push' and event = ${event} and sent_at is null and claimed_until is null order by id`);
 const letBeDue = (kind = "push") =>
-  database.owner.query(
+  asOwner(
     sql`update outbox set due_at = now(), claimed_until = null where kind = ${kind} and sent_at is null`,
   );
 const untilDone = () =>
   expect
     .poll(() =>
-      database.owner.query(
-        sql`select from outbox where event = 'new-request' and kind = 'push' and sent_at is null`,
-      ),
+      asOwner(sql`select from outbox where event = 'new-request' and kind = 'push' and sent_at is null`),
     )
     .toEqual([]);
 
@@ -130,7 +128,7 @@ test("404 and 410 remove the device, and the notification with its last one", as
   await send();
   await untilDone();
   expect(other).not.toBe(person.path);
-  expect(await database.owner.query(sql`select from push_devices`)).toEqual([]);
+  expect(await asOwner(sql`select from push_devices`)).toEqual([]);
 });
 
 test.each([
@@ -170,7 +168,7 @@ test("a service that does not answer is left after five seconds", async () => {
 test("a notification that was being sent when the server died goes out once more", async () => {
   const person = await createPerson();
   await send();
-  await database.owner.query(sql`update outbox set attempts = 1, claimed_until = now() - interval '1 second'
+  await asOwner(sql`update outbox set attempts = 1, claimed_until = now() - interval '1 second'
     where kind = 'push'`);
   startPush();
   await untilDone();
@@ -180,7 +178,7 @@ test("a notification that was being sent when the server died goes out once more
 test("a day later a notification expires", async () => {
   await createPerson();
   await send();
-  await database.owner.query(sql`update outbox set expires_at = now() where event = 'new-request'`);
+  await asOwner(sql`update outbox set expires_at = now() where event = 'new-request'`);
   const { counted } = startPush();
   await expect.poll(() => counted).toEqual(["new-request given-up"]);
   expect(service.received).toEqual([]);
@@ -190,24 +188,24 @@ test("nobody is told of a request that somebody has taken meanwhile", async () =
   await createPerson({ role: "leitung" });
   await send();
   await letBeDue();
-  await database.owner.query(sql`update contact_requests set status = 'done'`);
+  await asOwner(sql`update contact_requests set status = 'done'`);
   startPush();
   const left = sql`select from outbox where kind = 'push'`;
-  await expect.poll(() => database.owner.query(left)).toEqual([]);
+  await expect.poll(() => asOwner(left)).toEqual([]);
   expect(service.received).toEqual([]);
 });
 
 test("a client's question is told with the client and its first sentence, a settled one to nobody, by push or mail", async () => {
   const person = await createPerson();
-  await database.owner.query(sql`
+  await asOwner(sql`
     insert into project_access_codes (project_slug, access_code, client_name) values ('oeztuerk', repeat('0', 64), 'Imbiß Öztürk')`);
   const ask = (question: string) =>
-    database.owner.query(sql`
+    asOwner(sql`
       with asked as (
         insert into project_questions (project_slug, question_key, question) values ('oeztuerk', gen_random_uuid(), ${question})
       )
       select app.notify_staff('client', null, 'oeztuerk', false, now(), ${person.id})`);
-  const answer = () => database.owner.query(sql`update project_questions set answer = 'Ja.'`);
+  const answer = () => asOwner(sql`update project_questions set answer = 'Ja.'`);
   await ask("Geht das schon morgen? Danke!");
   await answer();
   await ask("Geht auch Barzahlung? Danke!");
@@ -219,14 +217,14 @@ test("a client's question is told with the client and its first sentence, a sett
     path: "/buero/projekte/oeztuerk",
   });
   await push.stop();
-  await database.owner.query(sql`update staff_notifications set names = false`);
+  await asOwner(sql`update staff_notifications set names = false`);
   await ask("Und am Sonntag?");
   startPush();
   await expect.poll(() => service.received).toHaveLength(2);
   expect(JSON.stringify(service.received[1]?.payload)).not.toMatch(/Öztürk|Sonntag/);
 
-  await database.owner.query(sql`delete from outbox`);
-  await database.owner.query(sql`delete from push_devices`);
+  await asOwner(sql`delete from outbox`);
+  await asOwner(sql`delete from push_devices`);
   await ask("Wann kommt ihr?");
   await answer();
   await ask("Was kostet der Drucker? Wir brauchen zwei.");
@@ -234,7 +232,7 @@ test("a client's question is told with the client and its first sentence, a sett
   const server = await startMailServer();
   startWorker(server);
   const left = sql`select from outbox where sent_at is null`;
-  await expect.poll(() => database.owner.query(left)).toEqual([]);
+  await expect.poll(() => asOwner(left)).toEqual([]);
   expect(server.mails).toHaveLength(1);
   const raw = server.mails[0]?.raw.replaceAll("=\r\n", "") ?? "";
   expect(raw).toContain("Was kostet der Drucker?");
@@ -244,8 +242,8 @@ test("a client's question is told with the client and its first sentence, a sett
 
 test("who enters a request gets neither notification nor mail, a colleague both, and the team's mailbox none", async () => {
   const [doer, colleague] = [await createPerson(), await createPerson()];
-  await database.owner.query(sql`delete from push_devices`);
-  await withStaff(database.staff, doer, (tx) =>
+  await asOwner(sql`delete from push_devices`);
+  await as(doer, (tx) =>
     addRequest(tx, { name: "Deniz Ay", way: "030 23125015", note: "Hat im Laden angerufen." }),
   );
   await letBeDue("staff-mail");
@@ -253,7 +251,7 @@ test("who enters a request gets neither notification nor mail, a colleague both,
   startWorker(server);
   startPush();
   const left = sql`select from outbox where sent_at is null and event is distinct from 'untaken'`;
-  await expect.poll(() => database.owner.query(left)).toEqual([]);
+  await expect.poll(() => asOwner(left)).toEqual([]);
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[colleague.email]]);
 });
 
@@ -266,16 +264,16 @@ test("quiet hours hold everything back until one notification, but for a client'
   const existing = await send("Bora Aksoy");
   await expect.poll(() => readWaiting()).toHaveLength(4);
   await expect.poll(async () => (await readWaiting()).every(({ attempts }) => attempts === 0)).toBe(true);
-  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
+  await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
     values ('aksoy', repeat('0', 64), 'Aksoy', ${existing})`);
-  await database.owner.query(sql`insert into contact_requests (name, email, message, interest)
+  await asOwner(sql`insert into contact_requests (name, email, message, interest)
     values ('Bora', 'BORA.aksoy@imbiss.example', 'Die Kasse geht nicht mehr.', 'support')`);
   await expect.poll(() => service.received).toHaveLength(1);
   expect(service.received[0]).toMatchObject({ path: person.path, headers: { urgency: "high" } });
   const held = async () => (await readWaiting()).filter(({ minutes }) => minutes > 0);
   await expect.poll(held).toHaveLength(5);
 
-  await database.owner.query(sql`update staff_notifications set quiet_until = '00:00'`);
+  await asOwner(sql`update staff_notifications set quiet_until = '00:00'`);
   await letBeDue();
   await untilDone();
   const later = service.received.slice(1);
@@ -293,7 +291,7 @@ test.each([
   ["2027-03-26 19:30+00", "2027-03-27 06:00:00+00"],
   ["2027-03-27 20:00+00", "2027-03-29 05:00:00+00"],
 ])("quiet hours that hold at %s are over at %s", async (moment, expected) => {
-  const [row] = await database.owner.query<{ until: Date | null }>(
+  const [row] = await asOwner<{ until: Date | null }>(
     sql`select app.quiet_until(${moment}::timestamptz, '20:00', '07:00', true) as until`,
   );
   expect(row?.until ?? null).toEqual(expected === null ? null : new Date(expected));
@@ -307,7 +305,7 @@ test("a mail goes to the person once if no device took the notification, and non
   const id = await send("Aylin Demir");
   await expect.poll(() => readWaiting()).toHaveLength(1);
   await push.stop();
-  const minutes = await database.owner.query<{ minutes: number }>(sql`
+  const minutes = await asOwner<{ minutes: number }>(sql`
     select distinct round(extract(epoch from due_at - created_at) / 60)::integer as minutes from outbox where kind = 'staff-mail'`);
   expect(minutes).toEqual([{ minutes: 10 }]);
   await letBeDue("staff-mail");
@@ -316,9 +314,7 @@ test("a mail goes to the person once if no device took the notification, and non
   const mails = () => server.mails.filter(({ recipients }) => !recipients.includes("team@tischlein.example"));
   await expect.poll(mails).toHaveLength(1);
   await expect
-    .poll(() =>
-      database.owner.query(sql`select from outbox where kind in ('push', 'staff-mail') and sent_at is null`),
-    )
+    .poll(() => asOwner(sql`select from outbox where kind in ('push', 'staff-mail') and sent_at is null`))
     .toEqual([]);
   expect(mails()).toMatchObject([{ recipients: [untold.email] }]);
   expect(mails()[0]?.raw).toContain(`https://tischlein.example/buero/anfragen/${id}`);
@@ -327,11 +323,11 @@ test("a mail goes to the person once if no device took the notification, and non
 
 test("a device with another key than the current one is forgotten", async () => {
   await createPerson();
-  await database.owner.query(sql`insert into push_keys (generation) values (2)`);
+  await asOwner(sql`insert into push_keys (generation) values (2)`);
   startPush();
   await send();
   await untilDone();
-  expect(await database.owner.query(sql`select from push_devices`)).toEqual([]);
+  expect(await asOwner(sql`select from push_devices`)).toEqual([]);
   expect(service.received).toEqual([]);
 });
 

@@ -1,20 +1,13 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { retention } from "#app/content/retention.ts";
 import { limits } from "#core/limits.ts";
 import { readFunctions, replaceFunctions } from "#database/functions.ts";
-import type { Database } from "#database/open.ts";
 import { sql, statement } from "#database/sql.ts";
 import { checkOperation } from "#server/checks/operation-checks.ts";
 import { readOperation } from "#server/checks/read-operation.ts";
 import { purgeExpired, throttlingKeyHours } from "#server/jobs/retention/purge.server.ts";
 import { retentionInterval, startRetention } from "#server/jobs/retention/schedule.server.ts";
-
-import { openTestDatabase } from "#tests/setup/database/database.ts";
-
-let database: Database;
-beforeEach(async () => {
-  database = await openTestDatabase({ closeAfterTest: true });
-});
+import { asOwner, database } from "#tests/setup/database/of-test.ts";
 
 const nothing = {
   contact_requests: 0,
@@ -51,7 +44,7 @@ async function addRequest(
   createdAt: string,
   clientKey: string | null = null,
 ): Promise<number> {
-  const [row] = await database.owner.query<{ id: number }>(sql`
+  const [row] = await asOwner<{ id: number }>(sql`
     insert into contact_requests (name, email, message, created_at, client_key)
     values ('Aylin Demir', ${email}, 'Bitte um Rückruf.', ${createdAt}::timestamptz, ${clientKey}) returning id`);
   if (row === undefined) throw new Error("not stored");
@@ -59,9 +52,9 @@ async function addRequest(
 }
 
 const emails = async () =>
-  (
-    await database.owner.query<{ email: string }>(sql`select email from contact_requests order by created_at`)
-  ).map(({ email }) => email);
+  (await asOwner<{ email: string }>(sql`select email from contact_requests order by created_at`)).map(
+    ({ email }) => email,
+  );
 
 test("a request is deleted five years after it was sent, to the second", async () => {
   await addRequest("a@b.example", "2026-11-21T10:00:00Z");
@@ -113,9 +106,7 @@ test("what was merged into spam goes with it, what was merged into another reque
 });
 
 test("the record of an erasure is kept as long as a request would have been", async () => {
-  await database.owner.query(
-    sql`insert into erasures values (repeat('a', 64), 'secret', '2026-11-21T10:00:00Z')`,
-  );
+  await asOwner(sql`insert into erasures values (repeat('a', 64), 'secret', '2026-11-21T10:00:00Z')`);
   expect(await purge("2031-11-21T09:59:59Z")).toEqual(nothing);
   expect(await purge("2031-11-21T10:00:00Z")).toEqual({ ...nothing, erasures: 1 });
 });
@@ -124,7 +115,7 @@ test("the client key of a request is deleted after an hour, the request stays", 
   await addRequest("a@b.example", "2026-11-21T10:00:00Z", "key");
   expect(await purge("2026-11-21T10:59:59Z")).toEqual(nothing);
   expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, client_keys: 1 });
-  expect(await database.owner.query(sql`select email, client_key from contact_requests`)).toEqual([
+  expect(await asOwner(sql`select email, client_key from contact_requests`)).toEqual([
     { email: "a@b.example", client_key: null },
   ]);
   expect(await purge("2026-11-21T12:00:00Z")).toEqual(nothing);
@@ -136,32 +127,28 @@ test("client keys are deleted as early as the privacy page promises, even if a r
 });
 
 test("counts of wrong codes are deleted after an hour", async () => {
-  await database.owner.query(sql`insert into wrong_access_codes values
+  await asOwner(sql`insert into wrong_access_codes values
     ('old', 3, '2026-11-21T10:00:00Z'), ('*', 3, '2026-11-21T10:30:00Z')`);
   expect(await purge("2026-11-21T11:00:00Z")).toEqual({ ...nothing, wrong_access_codes: 1 });
-  expect(await database.owner.query(sql`select client_key from wrong_access_codes`)).toEqual([
-    { client_key: "*" },
-  ]);
+  expect(await asOwner(sql`select client_key from wrong_access_codes`)).toEqual([{ client_key: "*" }]);
 });
 
 test("an expired demo session is deleted", async () => {
-  await database.owner.query(sql`insert into demo_sessions (id, business, client_key, expires_at) values
+  await asOwner(sql`insert into demo_sessions (id, business, client_key, expires_at) values
     ('old-session-0123456789', 'bar', 'key', '2026-11-21T10:00:00Z'),
     ('new-session-0123456789', 'bar', 'key', '2026-11-21T10:00:01Z')`);
   expect(await purge("2026-11-21T10:00:00Z")).toEqual({ ...nothing, demo_sessions: 1 });
-  expect(await database.owner.query(sql`select id from demo_sessions`)).toEqual([
-    { id: "new-session-0123456789" },
-  ]);
+  expect(await asOwner(sql`select id from demo_sessions`)).toEqual([{ id: "new-session-0123456789" }]);
 });
 
 test("the record of a sent mail is deleted after twelve months, a waiting one never", async () => {
   const sent = await addRequest("a@b.example", "2026-11-21T10:00:00Z");
   const waiting = await addRequest("c@d.example", "2026-11-21T10:00:00Z");
-  await database.owner.query(sql`insert into outbox (kind, request_id, sent_at, created_at) values
+  await asOwner(sql`insert into outbox (kind, request_id, sent_at, created_at) values
     ('request', ${sent}, '2026-11-21T10:01:00Z', '2026-11-21T10:00:00Z'), ('request', ${waiting}, null, '2026-11-21T10:00:00Z')`);
   expect(await purge("2027-11-21T10:00:59Z")).toEqual(nothing);
   expect(await purge("2027-11-21T10:01:00Z")).toEqual({ ...nothing, outbox: 1 });
-  expect(await database.owner.query(sql`select request_id from outbox`)).toEqual([{ request_id: waiting }]);
+  expect(await asOwner(sql`select request_id from outbox`)).toEqual([{ request_id: waiting }]);
 });
 
 test("a dry run reports the same and changes nothing", async () => {
@@ -267,11 +254,11 @@ test("a picture that no entry and no list of partners names or named is deleted 
 });
 
 test("sums of views are deleted after 25 months, by the day in Germany", async () => {
-  await database.owner.query(sql`insert into visit_sums (day, kind, value, total)
+  await asOwner(sql`insert into visit_sums (day, kind, value, total)
     values ('2026-11-21', 'page', '/', 7), ('2026-11-22', 'page', '/', 8)`);
   expect(await purge("2028-12-20T22:59:59Z")).toEqual(nothing);
   expect(await purge("2028-12-20T23:00:00Z")).toEqual({ ...nothing, visit_sums: 1 });
-  expect(await database.owner.query(sql`select total from visit_sums`)).toEqual([{ total: 8 }]);
+  expect(await asOwner(sql`select total from visit_sums`)).toEqual([{ total: 8 }]);
 });
 
 test("uploads that were not finished and removed files leave after a day, what is complete stays", async () => {
@@ -338,10 +325,8 @@ test("the code of a finished project closes after thirty days", async () => {
 
 test("a kind that fails does not stop the others, and the state of the site names it", async () => {
   await addRequest("a@b.example", "2020-11-21T10:00:00Z");
-  await database.owner.query(
-    sql`insert into staff_log (at, action) values (now() - interval '13 months', 'signed-in')`,
-  );
-  await database.owner.query(
+  await asOwner(sql`insert into staff_log (at, action) values (now() - interval '13 months', 'signed-in')`);
+  await asOwner(
     statement(`create function app.refuse() returns trigger language plpgsql as
       'begin raise exception ''nobody removes this''; end';
       create trigger refuse before delete on staff_log for each row execute function app.refuse()`),
@@ -369,9 +354,7 @@ test("a kind that fails does not stop the others, and the state of the site name
 test("another period for the log is the trigger's, too", async () => {
   const functions = readFunctions({ ...limits, logMonths: 6 });
   await database.owner.transaction((tx) => replaceFunctions(tx, functions));
-  await database.owner.query(
-    sql`insert into staff_log (at, action) values (now() - interval '7 months', 'signed-in')`,
-  );
+  await asOwner(sql`insert into staff_log (at, action) values (now() - interval '7 months', 'signed-in')`);
   const periods = { ...retention, logMonths: 6 };
   const result = await purgeExpired(database.owner, { now: new Date(), periods, dryRun: false });
   expect(result).toEqual({ purged: { ...nothing, staff_log: 1 }, failures: [] });

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { sqlStateOf } from "#database/errors.ts";
 import { hashAccessCode } from "#database/keys.ts";
-import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { type Visitor, withVisitor } from "#database/visitor.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
-export let database: Database;
 export const codeA = hashAccessCode(testKeys, "AAAA");
 export const codeB = hashAccessCode(testKeys, "BBBB");
 export const inactive = hashAccessCode(testKeys, "CCCC");
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
 
 beforeEach(async () => {
   await database.owner.session((session) =>
@@ -23,13 +16,13 @@ beforeEach(async () => {
       "truncate outbox, contact_notes, contact_changes, contact_requests, blog_articles, project_access_codes, project_timeline_items cascade",
     ),
   );
-  await database.owner.query(sql`insert into blog_articles
+  await asOwner(sql`insert into blog_articles
     (id, title, excerpt, content, author, category, published_at, read_time) values
     ('out', 'Out', 'e', 'c', 'a', 'tech', now(), '3 min'),
     ('later', 'Later', 'e', 'c', 'a', 'tech', now() + interval '1 minute', '3 min')`);
-  await database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, is_active)
+  await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name, is_active)
     values ('a', ${codeA}, 'Client A', true), ('b', ${codeB}, 'Client B', true), ('c', ${inactive}, 'Client C', false)`);
-  await database.owner.query(sql`insert into project_timeline_items (project_slug, order_index, title)
+  await asOwner(sql`insert into project_timeline_items (project_slug, order_index, title)
     values ('a', 1, 'A1'), ('a', 2, 'A2'), ('b', 1, 'B1'), ('c', 1, 'C1')`);
 });
 

@@ -1,19 +1,13 @@
-import { beforeEach, expect, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import type { Database } from "#database/open.ts";
 import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { createMailChannel } from "#server/jobs/mail/channel.server.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { database } from "#tests/setup/database/of-test.ts";
 import type { MailServer } from "#tests/setup/mail/mail-server.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
-
-export let database: Database;
-beforeEach(async () => {
-  database = await openTestDatabase({ closeAfterTest: true });
-});
 
 type Logged = { level: string; message: string; [detail: string]: unknown };
 

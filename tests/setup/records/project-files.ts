@@ -1,26 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { asVisitor } from "#app/features/projects/client-view.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import { addPart, beginUpload, completeUpload } from "#app/features/projects/files/store.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
-import type { Database } from "#database/open.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { as, database } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
 // A database with projects whose client and team hand each other files.
 
-export let database: Database;
 let staff: { sessionHash: string };
 
 beforeAll(async () => {
-  database = await openTestDatabase({ maxConnections: 30 });
   staff = await createStaff(database);
 });
-afterAll(() => database.close());
 
 /** A project with one step, as its client and as the team see it. */
 export async function createProject() {
@@ -34,7 +29,7 @@ function asClient({ slug, code }: { slug: string; code: string }): FileAccess {
 }
 
 function asTeam(slug: string): FileAccess {
-  return { slug, side: "team", run: (work) => withStaff(database.staff, staff, work) };
+  return { slug, side: "team", run: (work) => as(staff, work) };
 }
 
 export const pdf = (text = "a menu", length = 0): Buffer =>

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { retention } from "#app/content/retention.ts";
 import { createDemoFeed, type DemoFeed } from "#app/features/demo/guest/feed.server.ts";
 import {
@@ -13,14 +13,10 @@ import {
 import { type DemoOrder, demoOrderLimits } from "#app/features/demo/shop/order.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { connect, openTestDatabase, quietLog } from "#tests/setup/database/database.ts";
+import { connect, quietLog } from "#tests/setup/database/database.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.owner.query(sql`delete from demo_sessions`));
+beforeEach(() => asOwner(sql`delete from demo_sessions`));
 
 const order: DemoOrder = {
   place: "table",
@@ -43,8 +39,7 @@ const createKey = () => randomBytes(16).toString("hex");
 const read = async (id: string) => (await readDemoSessions(database.web, [id]))[0];
 
 /** Expires a session now. */
-const expire = (id: string) =>
-  database.owner.query(sql`update demo_sessions set expires_at = now() where id = ${id}`);
+const expire = (id: string) => asOwner(sql`update demo_sessions set expires_at = now() where id = ${id}`);
 
 /** Starts a server's feed, stopped after the test. Without heartbeats, so that only notifications arrive. */
 function startFeed(options: Partial<Parameters<typeof createDemoFeed>[0]> = {}): DemoFeed {
@@ -147,12 +142,12 @@ test("a client can open ten sessions in 15 minutes, even concurrently, and does 
   expect(outcomes.filter(({ outcome }) => outcome === "opened")).toHaveLength(10);
   expect((await ask("192.0.2.7")).outcome).toBe("throttled");
   expect((await ask("192.0.2.8")).outcome).toBe("opened");
-  await database.owner.query(sql`update demo_sessions set expires_at = now()`);
+  await asOwner(sql`update demo_sessions set expires_at = now()`);
   expect((await ask("192.0.2.7")).outcome).toBe("opened");
 });
 
 test("there are at most 300 sessions", async () => {
-  await database.owner.query(sql`insert into demo_sessions (id, business, client_key)
+  await asOwner(sql`insert into demo_sessions (id, business, client_key)
     select lpad(n::text, 22, '0'), 'cafe', 'client ' || n from generate_series(1, 299) n`);
   await open();
   const refused = await openDemoSession(database, { business: "cafe", clientAddress: "192.0.2.2" });
@@ -221,7 +216,7 @@ test("followers are told when a session expires, without any change", async () =
   const screen = follow(startFeed(), id);
   await screen.next();
   await expect.poll(() => countListeners()).toBe(1);
-  await database.owner.query(sql`update demo_sessions
+  await asOwner(sql`update demo_sessions
     set expires_at = now() + interval '0.2 seconds', version = version + 1 where id = ${id}`);
   const last = await screen.next();
   // On a busy machine the session may expire before the server reads it.
@@ -278,7 +273,7 @@ test("the number of followers is limited per session, per client and in total", 
  * Returns the number of connections to this test's database that listen. Only a superuser can see others' statements.
  */
 async function countListeners({ andEnd = false } = {}): Promise<number> {
-  const [here] = await database.owner.query<{ name: string }>(sql`select current_database() as name`);
+  const [here] = await asOwner<{ name: string }>(sql`select current_database() as name`);
   const superuser = connect("postgres", "postgres");
   const rows = await superuser.query(sql`
     select case when ${andEnd}::boolean then pg_terminate_backend(pid) end from pg_stat_activity
@@ -289,7 +284,7 @@ async function countListeners({ andEnd = false } = {}): Promise<number> {
 
 /** Allows or blocks new connections to this test's database; open ones continue. */
 async function allowConnections(allowed: boolean): Promise<void> {
-  const [here] = await database.owner.query<{ name: string }>(sql`select current_database() as name`);
+  const [here] = await asOwner<{ name: string }>(sql`select current_database() as name`);
   const superuser = connect("postgres", "postgres");
   await superuser.session((session) =>
     session.runScript(`alter database ${here?.name} with allow_connections ${allowed}`),

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { action } from "#app/features/facts/entries/entry-action.server.ts";
 import { listEntries, storeEntry } from "#app/features/facts/entries/store.server.ts";
 import { storePicture } from "#app/pictures/store.server.ts";
-import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
 import { sendOfficeForm } from "#tests/setup/records/office-form.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
-let database: Database;
 let staff: TestStaff;
 beforeAll(async () => {
-  database = await openTestDatabase();
   staff = await createStaff(database, { role: "leitung" });
 });
-afterAll(() => database.close());
 
 const picture = { id: "ab".repeat(16), width: 480 };
 const person = {
@@ -25,7 +20,7 @@ const person = {
   picture: `${picture.id}:480`,
 };
 
-const run = <T>(work: (tx: Queryable) => Promise<T>) => withStaff(database.staff, staff, work);
+const run = <T>(work: (tx: Queryable) => Promise<T>) => as(staff, work);
 
 const send = (id: string, fields: Record<string, string>) =>
   sendOfficeForm(action, {
@@ -52,8 +47,8 @@ test("an entry whose picture is not stored, or not in that size, is not publishe
   const [entry] = await run((tx) => listEntries(tx, "people"));
   if (entry === undefined) throw new Error("The entry was not stored");
   await run((tx) => storeEntry(tx, { ...entry, published: null }));
-  await database.owner.query(sql`delete from stored_pictures where id = ${picture.id}`);
-  const [change] = await database.owner.query<{ id: number }>(
+  await asOwner(sql`delete from stored_pictures where id = ${picture.id}`);
+  const [change] = await asOwner<{ id: number }>(
     sql`select id from site_entry_changes where published is not null order by id limit 1`,
   );
   const restore = { intent: "restore", version: String(entry.version + 1), change: String(change?.id) };

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   endCalendar,
   findCalendar,
@@ -16,21 +16,14 @@ import {
   setProjectActive,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
-import type { Database } from "#database/open.ts";
 import type { Queryable } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
-let database: Database;
 let code: string;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
 beforeEach(async () => {
-  await database.owner.query(sql`truncate project_access_codes, wrong_access_codes cascade`);
+  await asOwner(sql`truncate project_access_codes, wrong_access_codes cascade`);
   const steps = [
     { title: "Karte; mit Komma, Umlaut ü und\nZeile", planned_until: "2026-12-03" },
     { title: "Start", planned_until: "2027-01-01" },
@@ -77,7 +70,7 @@ test("another parser reads each planned day as an all-day event, whose UID stays
   const path = await make();
   expect(await make()).toBe(path);
   expect(await asClient((tx) => findCalendar(tx, database.keys))).toBe(path);
-  const [row] = await database.owner.query<{ id: number }>(
+  const [row] = await asOwner<{ id: number }>(
     sql`select id from project_timeline_items where title = 'Start'`,
   );
   const before = await readEvents(path);

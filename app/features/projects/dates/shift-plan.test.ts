@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findOddDay } from "#app/features/projects/dates/shift-plan.ts";
 import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
@@ -7,22 +7,17 @@ import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { type StoredStep, selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { planUsualSteps } from "#app/features/projects/usual-steps.ts";
 import { holidayCheck } from "#app/opening-hours/plan-schedule.server.ts";
-import type { Database } from "#database/open.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { as, database } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
-let database: Database;
 let staff: TestStaff;
 let slug: string;
 let made = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   staff = await createStaff(database);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   slug = `dates-${++made}`;
   // In Berlin; over Christmas.
@@ -45,7 +40,7 @@ async function move(
 ) {
   const { id, version } = (await steps())[place] as StoredStep;
   const action = { intent: "edit", step: id, version, ...answer } as const;
-  return withStaff(database.staff, staff, (tx) =>
+  return as(staff, (tx) =>
     changeProject(tx, { slug, action, values: { planned_until }, now: new Date(), keys: database.keys }),
   );
 }

@@ -11,7 +11,8 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import { listFiles, removeFile } from "#app/features/projects/files/store.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { createProject, database, pdf, refusalOf, uploadForId } from "#tests/setup/records/project-files.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { createProject, pdf, refusalOf, uploadForId } from "#tests/setup/records/project-files.ts";
 
 type Asked = Pick<NewDuty, "step"> & Partial<NewDuty>;
 
@@ -45,7 +46,7 @@ test("a file that arrives for a duty ticks it, also one that the team wants agai
   expect(open).toMatchObject({ title: "Speisekarte", step: "Speisekarte", due: "2026-12-03", state: "open" });
   const id = open?.id ?? 0;
   const version = () =>
-    database.owner.query(sql`select updated_at from project_access_codes where project_slug = ${slug}`);
+    asOwner(sql`select updated_at from project_access_codes where project_slug = ${slug}`);
   const before = await version();
   const file = await uploadForId(client, { duty: id });
   expect(await version(), "the open page notices").not.toEqual(before);
@@ -171,9 +172,7 @@ test("what a client approves stays as it was, and a new version of its file asks
 async function untilOneWaits(tx: Queryable): Promise<void> {
   const [row] = await tx.query<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
   await expect
-    .poll(() =>
-      database.owner.query(sql`select from pg_locks where not granted and transactionid::text = ${row?.id}`),
-    )
+    .poll(() => asOwner(sql`select from pg_locks where not granted and transactionid::text = ${row?.id}`))
     .toHaveLength(1);
 }
 

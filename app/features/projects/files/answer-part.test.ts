@@ -10,7 +10,8 @@ import { PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import { addPart, beginUpload, listFiles } from "#app/features/projects/files/store.server.ts";
 import { createUploader } from "#app/features/projects/files/uploader.ts";
-import { createProject, database, pdf } from "#tests/setup/records/project-files.ts";
+import { database } from "#tests/setup/database/of-file.ts";
+import { createProject, pdf } from "#tests/setup/records/project-files.ts";
 
 type Part = { key: string; start: number | string; bytes: Uint8Array };
 

@@ -17,15 +17,8 @@ import {
 import { setProjectActive } from "#app/features/projects/projects.server.ts";
 import { openPicture } from "#app/pictures/open-picture.server.ts";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import {
-  createProject,
-  database,
-  pdf,
-  refusalOf,
-  upload,
-  uploadForId,
-} from "#tests/setup/records/project-files.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
+import { createProject, pdf, refusalOf, upload, uploadForId } from "#tests/setup/records/project-files.ts";
 
 test("a file arrives whole and once, whatever is sent twice, and both sides see it", async () => {
   const { client, team } = await createProject();
@@ -56,7 +49,7 @@ test("a file arrives whole and once, whatever is sent twice, and both sides see 
   const id = "id" in outcome ? outcome.id : 0;
   const parts = await Promise.all([0, 1, 2].map((place) => readPart(client, { id, place })));
   expect(Buffer.concat(parts.map((part) => part ?? Buffer.alloc(0))).equals(bytes)).toBe(true);
-  const [row] = await database.owner.query(sql`select sha256 from project_files where id = ${id}`);
+  const [row] = await asOwner(sql`select sha256 from project_files where id = ${id}`);
   expect(row).toEqual({ sha256: createHash("sha256").update(bytes).digest("hex") });
 });
 
@@ -67,7 +60,7 @@ test("a code reads, changes and downloads its own project's files only, and noth
   const foreign: FileAccess = { ...other.client, slug: own.slug };
   const nobody: FileAccess = {
     ...own.client,
-    run: (work) => withStaff(database.staff, { sessionHash: "" }, work),
+    run: (work) => as({ sessionHash: "" }, work),
   };
   const key = randomUUID();
   const reads = (access: FileAccess) =>
@@ -126,7 +119,7 @@ test("a download's address is good once, for a minute, and ends with the code ev
   expect((await take(path)).outcome, "a second time").toBeNull();
 
   const late = await offer();
-  await database.owner.query(
+  await asOwner(
     sql`update project_downloads set created_at = now() - interval '61 seconds' where used_at is null`,
   );
   expect((await take(late)).outcome).toBeNull();
@@ -143,7 +136,7 @@ test("of many addresses of downloads a project keeps a hundred, the newest", asy
   const offer = () => offerDownload(client, { wish: "address", id, keys: database.keys });
   const paths: (string | null)[] = [];
   for (let count = 0; count < 103; count++) paths.push(await offer());
-  const kept = await database.owner.query<{ nonce: string }>(
+  const kept = await asOwner<{ nonce: string }>(
     sql`select nonce from project_downloads where file_id = ${id} order by created_at`,
   );
   expect(kept.map(({ nonce }) => nonce)).toEqual(paths.slice(3).map((path) => path?.slice(12, 34)));
@@ -152,13 +145,13 @@ test("of many addresses of downloads a project keeps a hundred, the newest", asy
 test("a client begins six hundred uploads a day, whatever its projects", async () => {
   const { client, team } = await createProject();
   await uploadForId(client);
-  await database.owner.query(sql`update staff_attempts set attempts = 600 where key like 'upload %'`);
+  await asOwner(sql`update staff_attempts set attempts = 600 where key like 'upload %'`);
   expect(await upload(client, { bytes: pdf("another") })).toMatchObject({
     outcome: "refused",
     reason: expect.stringContaining("Heute"),
   });
   expect(await upload(team, { bytes: pdf("ours") })).toMatchObject({ outcome: "stored" });
-  await database.owner.query(sql`delete from staff_attempts where key like 'upload %'`);
+  await asOwner(sql`delete from staff_attempts where key like 'upload %'`);
 });
 
 test("three uploads of a project move at once, others wait, and limits hold for many at once", async () => {
@@ -168,18 +161,17 @@ test("three uploads of a project move at once, others wait, and limits hold for 
     ({ outcome }) => outcome,
   );
   expect(outcomes.toSorted()).toEqual([...Array(3).fill("go"), ...Array(17).fill("wait")]);
-  const rest = () =>
-    database.owner.query(sql`update project_files set active_at = now() - interval '11 seconds'`);
+  const rest = () => asOwner(sql`update project_files set active_at = now() - interval '11 seconds'`);
   await rest();
   expect(await begin(20), "those that stand still hold nobody up").toMatchObject({ outcome: "go" });
 
-  await database.owner.query(sql`
+  await asOwner(sql`
     insert into project_files (project_slug, upload_key, name, kind, bytes, by_client)
     select ${slug}, gen_random_uuid(), 'a.pdf', 'pdf', 25 * 1024 * 1024, true from generate_series(1, 12)`);
   await rest();
   expect(await begin(20)).toMatchObject({ outcome: "refused", reason: expect.stringContaining("300 MB") });
-  await database.owner.query(sql`delete from project_files where bytes > 100`);
-  await database.owner.query(sql`
+  await asOwner(sql`delete from project_files where bytes > 100`);
+  await asOwner(sql`
     insert into project_files (project_slug, upload_key, name, kind, bytes, by_client, active_at)
     select ${slug}, gen_random_uuid(), 'a.pdf', 'pdf', 1, true, now() - interval '1 minute' from generate_series(1, 96)`);
   await rest();
@@ -282,13 +274,11 @@ test.each([
 test("the client takes a file back within ten minutes, the team at any time, and its bytes are gone", async () => {
   const { client, team } = await createProject();
   const [old, ours] = [await uploadForId(client), await uploadForId(team, { name: "entwurf.pdf" })];
-  await database.owner.query(
-    sql`update project_files set completed_at = now() - interval '11 minutes' where id = ${old}`,
-  );
+  await asOwner(sql`update project_files set completed_at = now() - interval '11 minutes' where id = ${old}`);
   expect(await removeFile(client, old)).toBe(false);
   expect(await removeFile(client, ours), "not the other side's").toBe(false);
   expect(await removeFile(team, old)).toBe(true);
-  expect(await database.owner.query(sql`select from project_file_chunks where file_id = ${old}`)).toEqual([]);
+  expect(await asOwner(sql`select from project_file_chunks where file_id = ${old}`)).toEqual([]);
   expect((await listFiles(client)).files).toMatchObject([{ id: ours, byClient: false, isRemovable: false }]);
 });
 
@@ -318,7 +308,7 @@ test("a picture counts as one without a preview while it is decoded, so that it 
   const watched: FileAccess = {
     ...client,
     run: async (work) => {
-      const [file] = await database.owner.query<{ length: number | null }>(
+      const [file] = await asOwner<{ length: number | null }>(
         sql`select octet_length(preview) as length from project_files where id = ${id}`,
       );
       states.push(file?.length ?? null);

@@ -10,14 +10,15 @@ import { removeFile } from "#app/features/projects/files/store.server.ts";
 import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { sql } from "#database/sql.ts";
-import { createProject, database, pdf, uploadForId } from "#tests/setup/records/project-files.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { createProject, pdf, uploadForId } from "#tests/setup/records/project-files.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
 const see = ({ run, slug }: FileAccess) => run((tx) => seeArrivals(tx, slug));
 
 /** What "Heute" says of a project. */
 async function readToday(slug: string): Promise<string[]> {
-  const [row] = await database.owner.query<Parameters<typeof describeArrival>[0]>(
+  const [row] = await asOwner<Parameters<typeof describeArrival>[0]>(
     sql`select * from app.list_project_arrivals() where slug = ${slug}`,
   );
   return row === undefined ? [] : describeArrival(row);
@@ -26,13 +27,13 @@ async function readToday(slug: string): Promise<string[]> {
 /** How often people were told; how many there are is of other tests. */
 const countTold = async (slug: string) =>
   (
-    await database.owner.query(
+    await asOwner(
       sql`select distinct created_at from outbox where event = 'client' and kind = 'push' and project_slug = ${slug}`,
     )
   ).length;
 
 const halfAnHourLater = (slug: string) =>
-  database.owner.query(
+  asOwner(
     sql`update project_arrivals set told_at = told_at - interval '30 minutes' where project_slug = ${slug}`,
   );
 
@@ -60,9 +61,7 @@ test("ten files of a client are one notification and one entry of the day, until
   await halfAnHourLater(slug);
   await uploadForId(client, { name: "fotos.pdf" });
   expect(await countTold(slug)).toBe(2);
-  await database.owner.query(
-    sql`update project_access_codes set is_active = false where project_slug = ${slug}`,
-  );
+  await asOwner(sql`update project_access_codes set is_active = false where project_slug = ${slug}`);
   expect(await readToday(slug)).toEqual([]);
 });
 
@@ -70,8 +69,7 @@ test("a file that comes while somebody opens the project is new afterwards", asy
   const { client, team, slug } = await createProject();
   await uploadForId(client);
   const isWaiting = async () =>
-    (await database.owner.query(sql`select from pg_locks where not granted and locktype = 'transactionid'`))
-      .length > 0;
+    (await asOwner(sql`select from pg_locks where not granted and locktype = 'transactionid'`)).length > 0;
   const { promise: stored, resolve } = Promise.withResolvers<Promise<number>>();
   const seen = await team.run((tx) =>
     seeArrivals(
@@ -129,23 +127,22 @@ test("an approval stands there until it is seen, a wished change until the step 
   await ask();
   expect(await readToday(slug)).toEqual([]);
   await decide("change");
-  await database.owner.query(sql`update project_timeline_items set status = 'completed' where id = ${step}`);
+  await asOwner(sql`update project_timeline_items set status = 'completed' where id = ${step}`);
   expect(await readToday(slug)).toEqual([]);
 });
 
 test("who is responsible for a project is told, and nobody else has it among the day's things", async () => {
   const { client, slug } = await createProject();
   const [assignee, colleague] = [await createStaff(database), await createStaff(database)];
-  await database.owner.query(
+  await asOwner(
     sql`update project_access_codes set responsible_id = ${assignee.id} where project_slug = ${slug}`,
   );
   const count = async (id: number) =>
-    (await database.owner.query<{ things: number }>(sql`select app.count_today(${id}) as things`))[0]
-      ?.things ?? 0;
+    (await asOwner<{ things: number }>(sql`select app.count_today(${id}) as things`))[0]?.things ?? 0;
   const before = [await count(assignee.id), await count(colleague.id)];
   await uploadForId(client);
   expect(
-    await database.owner.query(
+    await asOwner(
       sql`select distinct staff_id as id from outbox where event = 'client' and project_slug = ${slug}`,
     ),
   ).toEqual([{ id: assignee.id }]);

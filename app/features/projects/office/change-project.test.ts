@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readTimeline } from "#app/features/projects/client-view.server.ts";
 import { requestDuty, selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { type DutyKind, dutyKinds } from "#app/features/projects/duties/duty.ts";
@@ -11,27 +11,22 @@ import {
   rotateAccessCode,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
 // As people of the back office, under row-level security.
 
-let database: Database;
 let one: TestStaff;
 let other: TestStaff;
 let slug: string;
 let made = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   one = await createStaff(database);
   other = await createStaff(database);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   slug = `project-${++made}`;
   const steps = ["Karte", "Fotos", "Start"].map((title, place) => ({
@@ -46,7 +41,7 @@ const change = (
   action: Exclude<ProjectAction, { intent: "duty" }>,
   { staff = one, values = {} }: { staff?: TestStaff; values?: Partial<StepRecord> } = {},
 ) =>
-  withStaff(database.staff, staff, (tx) =>
+  as(staff, (tx) =>
     changeProject(tx, { slug, action, values, now: new Date("2026-11-23T12:00:00Z"), keys: database.keys }),
   );
 
@@ -97,7 +92,7 @@ test("undoing takes back one's own last change once, within ten minutes, and lea
   expect(await undo()).toBe(false);
 
   await change({ intent: "status", status: "completed", ...(await find("Karte")) });
-  await database.owner.query(sql`update row_changes set at = now() - interval '10 minutes'`);
+  await asOwner(sql`update row_changes set at = now() - interval '10 minutes'`);
   expect(await undo()).toBe(false);
 });
 
@@ -123,9 +118,7 @@ test("what is asked of a client, ticked, dated and ended is each taken back by o
       `${kind} ${state} ${due ?? ""}`.trim(),
     );
   const ask = (kind: DutyKind) =>
-    withStaff(database.staff, one, (tx) =>
-      requestDuty(tx, slug, { kind, step, title: kind, due: null, link: null, files: [] }),
-    );
+    as(one, (tx) => requestDuty(tx, slug, { kind, step, title: kind, due: null, link: null, files: [] }));
   for (const kind of dutyKinds) {
     expect(await ask(kind)).toBe(true);
     expect(await read()).toEqual([`${kind} open`]);
@@ -142,9 +135,9 @@ test("what is asked of a client, ticked, dated and ended is each taken back by o
       expect(await read()).toEqual([`${kind} open`]);
     }
     await ask(kind);
-    await database.owner.query(sql`delete from project_duties where id <> ${duty}`);
-    await database.owner.query(sql`update project_duties set ended_at = null`);
-    await database.owner.query(sql`delete from project_duties`);
+    await asOwner(sql`delete from project_duties where id <> ${duty}`);
+    await asOwner(sql`update project_duties set ended_at = null`);
+    await asOwner(sql`delete from project_duties`);
   }
   await ask("file");
   await ask("answer");
@@ -152,9 +145,7 @@ test("what is asked of a client, ticked, dated and ended is each taken back by o
   expect(await read(), "a step that is done settles them").toEqual(["answer done", "file done"]);
   expect(await undo()).toBe(true);
   expect(await read()).toEqual(["answer open", "file open"]);
-  await database.owner.query(
-    sql`update project_duties set answer = 'Ja', answered_at = now() where kind = 'answer'`,
-  );
+  await asOwner(sql`update project_duties set answer = 'Ja', answered_at = now() where kind = 'answer'`);
   expect(await undo(), "answered since").toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import { readTimeline, withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { createProject, deleteProject, setProjectActive } from "#app/features/projects/projects.server.ts";
@@ -7,16 +7,13 @@ import { answerQuestion, questionAction } from "#app/features/projects/questions
 import { askQuestion, correctQuestion } from "#app/features/projects/questions/store.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { constraintOf } from "#database/errors.ts";
-import type { Database } from "#database/open.ts";
 import { type Sql, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
 import { attempt, nobody } from "#tests/setup/database/attempt.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Asked under the visitors' role with a code, answered under the team's.
 
-let database: Database;
 let one: TestStaff;
 let other: TestStaff;
 let codeA: string;
@@ -27,15 +24,13 @@ let clientAddress: string;
 let clients = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   one = await createStaff(database);
   other = await createStaff(database);
 });
-afterAll(() => database.close());
 
 beforeEach(async () => {
   clientAddress = `203.0.113.${++clients}`;
-  await database.owner.query(sql`truncate project_access_codes, outbox, wrong_access_codes cascade`);
+  await asOwner(sql`truncate project_access_codes, outbox, wrong_access_codes cascade`);
   [codeA, stepA] = await create("a");
   [codeB, stepB] = await create("b");
 });
@@ -43,7 +38,7 @@ beforeEach(async () => {
 async function create(slug: string): Promise<[code: string, step: number]> {
   const steps = [{ ...emptyStep, order_index: 1, title: `Karte ${slug}` }];
   const created = await createProject(database, { slug, client: `Client ${slug}`, steps });
-  const [row] = await database.owner.query<{ id: number }>(
+  const [row] = await asOwner<{ id: number }>(
     sql`select id from project_timeline_items where project_slug = ${slug}`,
   );
   return [created?.accessCode ?? "", row?.id ?? 0];
@@ -74,7 +69,7 @@ async function read(code: string, slug: string) {
 }
 
 async function readFirst(): Promise<{ id: number; version: number }> {
-  const [row] = await database.owner.query<{ id: number; version: number }>(
+  const [row] = await asOwner<{ id: number; version: number }>(
     sql`select id, version from project_questions order by id limit 1`,
   );
   if (row === undefined) throw new Error("no question");
@@ -82,10 +77,10 @@ async function readFirst(): Promise<{ id: number; version: number }> {
 }
 
 const answer = (action: z.infer<typeof questionAction>, { staff = one, slug = "a" } = {}) =>
-  withStaff(database.staff, staff, (tx) => answerQuestion(tx, { slug, action, now: new Date() }));
+  as(staff, (tx) => answerQuestion(tx, { slug, action, now: new Date() }));
 
 const age = (minutes: number) =>
-  database.owner.query(sql`update project_questions set asked_at = asked_at - make_interval(mins => ${minutes}),
+  asOwner(sql`update project_questions set asked_at = asked_at - make_interval(mins => ${minutes}),
     answered_at = answered_at - make_interval(mins => ${minutes})`);
 
 test("a question stands at its step for its own code, and is invisible to another project's", async () => {
@@ -150,9 +145,7 @@ test("an answer reaches the client and can be corrected for ten minutes; of two 
   expect(await read(codeA, "a")).toMatchObject([{ answer: "Genau so.", isAnswerCorrected: true }]);
   await age(1);
   expect(await answer(action("Zu spät", await readFirst()))).toBe("stays");
-  const late = withStaff(database.staff, one, (tx) =>
-    tx.query(sql`update project_questions set answer = 'Zu spät'`),
-  );
+  const late = queryAs(one, sql`update project_questions set answer = 'Zu spät'`);
   expect(constraintOf(await late.catch((error: unknown) => error))).toBe("project_answers_stay");
   expect(await answer(action("Fremd"), { slug: "b" })).toBe("gone");
 });
@@ -166,24 +159,20 @@ test("deactivating the code ends asking, correcting and reading at once, and del
   await setProjectActive(database.owner, { slug: "a", active: true });
   expect(await read(codeA, "a")).toHaveLength(1);
   await deleteProject(database.owner, "a");
-  expect(await database.owner.query(sql`select from project_questions`)).toEqual([]);
+  expect(await asOwner(sql`select from project_questions`)).toEqual([]);
 });
 
 test("the team is told, and only who is responsible for the project where somebody is", async () => {
   const readNotifications = () =>
-    database.owner.query<{ staff_id: number }>(sql`
+    asOwner<{ staff_id: number }>(sql`
       select staff_id from outbox where kind = 'push' and event = 'client' and project_slug = 'a' order by staff_id`);
   await ask();
   expect(await readNotifications()).toEqual([{ staff_id: one.id }, { staff_id: other.id }]);
-  await database.owner.query(sql`delete from outbox`);
-  await database.owner.query(
-    sql`update project_access_codes set responsible_id = ${other.id} where project_slug = 'a'`,
-  );
+  await asOwner(sql`delete from outbox`);
+  await asOwner(sql`update project_access_codes set responsible_id = ${other.id} where project_slug = 'a'`);
   await ask();
   expect(await readNotifications()).toEqual([{ staff_id: other.id }]);
-  const [row] = await database.owner.query<{ today: number }>(
-    sql`select app.count_today(${other.id}) as today`,
-  );
+  const [row] = await asOwner<{ today: number }>(sql`select app.count_today(${other.id}) as today`);
   expect(row?.today).toBeGreaterThanOrEqual(2);
 });
 
@@ -194,16 +183,14 @@ test("nobody without a session reads or answers, and a visitor changes nothing b
     [sql`update project_questions set answer = 'x' returning id`, 1],
   ];
   for (const [statement, rows] of tries) {
-    const as = (session: { sessionHash: string }) =>
-      attempt((work) => withStaff(database.staff, session, work), statement);
-    expect(await as(nobody)).toBe(0);
-    expect(await as(one)).toBe(rows);
+    expect(await attemptAs(nobody, statement)).toBe(0);
+    expect(await attemptAs(one, statement)).toBe(rows);
   }
   for (const statement of [
     sql`update project_questions set question = 'x'`,
     sql`insert into project_questions (project_slug, question_key, question) values ('a', gen_random_uuid(), 'x')`,
   ]) {
-    expect(await attempt((work) => withStaff(database.staff, one, work), statement)).toBe("denied");
+    expect(await attemptAs(one, statement)).toBe("denied");
     expect(
       await attempt(
         (work) => withOpenedProject(database, { code: codeA, slug: "a", clientAddress }, work),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import { listSteps } from "#app/features/projects/projects.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
@@ -6,25 +6,20 @@ import { action } from "#app/features/projects/templates/templates-page.tsx";
 import type { TemplateStep } from "#app/office/templates/template.ts";
 import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { undoChanges } from "#app/office/undo.server.ts";
-import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { withStaff } from "#database/staff.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 import { sendOfficeForm } from "#tests/setup/records/office-form.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // As people of the back office, under row-level security.
 
-let database: Database;
 let staff: TestStaff;
 beforeAll(async () => {
-  database = await openTestDatabase();
   staff = await createStaff(database);
 });
-afterAll(() => database.close());
 
-const run = <T>(work: (tx: Queryable) => Promise<T>) => withStaff(database.staff, staff, work);
+const run = <T>(work: (tx: Queryable) => Promise<T>) => as(staff, work);
 const list = () => run((tx) => listTemplates(tx, "steps"));
 
 /** Sends a form of the page, and returns its status. */
@@ -35,7 +30,7 @@ const send = async (fields: Record<string, string | number>) => {
 };
 
 async function readLastAction(): Promise<string> {
-  const [row] = await database.owner.query<{ action: string }>(
+  const [row] = await asOwner<{ action: string }>(
     sql`select action::text from row_changes order by id desc limit 1`,
   );
   return row?.action ?? "";
@@ -53,7 +48,7 @@ test("a project's steps become a template once for a name, and a new project has
     },
     { title: "Start", planned_until: "2026-11-01" },
   ]);
-  await database.owner.query(sql`update project_access_codes set created_at = '2026-11-20T23:30:00Z'`);
+  await asOwner(sql`update project_access_codes set created_at = '2026-11-20T23:30:00Z'`);
   const save = async (name: string, days = true) => {
     const form = { intent: "save-template", name, days } as const;
     const at = { slug, values: {}, now: new Date(), keys: database.keys };
@@ -102,13 +97,13 @@ test("a project's steps become a template once for a name, and a new project has
   expect(await run((tx) => undoChanges(tx, removal))).toBe(true);
   expect((await list()).map((one) => one.id)).toEqual([id, without?.id]);
   expect(fill((await list())[0]?.content)).toEqual(steps);
-  const log = await database.owner.query<{ action: string }>(
+  const log = await asOwner<{ action: string }>(
     sql`select action from staff_log where object = ${`template ${id}`} order by id`,
   );
   expect(log.map((entry) => entry.action)).toEqual(
     ["added", "changed", "changed", "removed", "added"].map((what) => `template-${what}`),
   );
-  const added = await database.owner.query<{ object: string }>(
+  const added = await asOwner<{ object: string }>(
     sql`select distinct object from staff_log where action = 'template-added' order by object`,
   );
   expect(

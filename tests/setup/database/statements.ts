@@ -1,0 +1,34 @@
+import type { Database } from "#database/open.ts";
+import type { Queryable, Sql } from "#database/sql.ts";
+import { withStaff } from "#database/staff.ts";
+import {
+  type Attempt,
+  attempt,
+  attemptAs as attemptIn,
+  type Session,
+} from "#tests/setup/database/attempt.ts";
+
+/** Short ways to run statements in the database of a test, as its roles. */
+export function createStatements(database: () => Pick<Database, "owner" | "staff" | "web">) {
+  const as = <T>(
+    person: Partial<Session> & { clientKey?: string },
+    work: (tx: Queryable) => Promise<T>,
+  ): Promise<T> => withStaff(database().staff, person, work);
+  const asOwner = <Row extends object>(statement: Sql): Promise<Row[]> =>
+    database().owner.query<Row>(statement);
+  return {
+    /** Works as a person of the back office. */
+    as,
+    asOwner,
+    queryAs: <Row extends object>(person: Parameters<typeof as>[0], statement: Sql) =>
+      as(person, (tx) => tx.query<Row>(statement)),
+    /** Returns the first column of a statement, as the owner. */
+    readColumn: async <T = unknown>(statement: Sql) =>
+      (await asOwner<Record<string, T>>(statement)).map((row) => Object.values(row)[0] as T),
+    /** What a session's statement does, taken back. */
+    attemptAs: (session: Session, statement: Sql): Promise<Attempt> =>
+      attemptIn(database(), session, statement),
+    attemptAsVisitor: (statement: Sql): Promise<Attempt> =>
+      attempt((work) => database().web.transaction(work), statement),
+  };
+}
