@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { hashAccessCode } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
-import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { asVisitor, codeA, codeB, inactive } from "#tests/setup/database/policies.ts";
 
 test("an article is invisible until it is published, and there for the owner", async () => {
   const statement = sql`select id from blog_articles order by id`;
   expect(await database.web.query(statement)).toEqual([{ id: "out" }]);
-  expect(await asOwner(statement)).toEqual([{ id: "later" }, { id: "out" }]);
+  expect(await readColumn(statement)).toEqual(["later", "out"]);
   await asOwner(sql`update blog_articles set published_at = now() where id = 'later'`);
   expect(await database.web.query(statement)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Queryable, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
-import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { codeA, expectDenied } from "#tests/setup/database/policies.ts";
 
 const tables = [
@@ -67,14 +67,15 @@ test("row-level security is on for every table, for its owner too", async () => 
 });
 
 test("the web role has exactly these privileges, column by column", async () => {
-  const rows = await asOwner<{ right: string }>(sql`
+  expect(
+    await readColumn(sql`
     select c.relname || ' ' || p.privilege_type || ' (' || string_agg(a.attname, ', ' order by a.attnum) || ')' as right
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('REFERENCES')) p(privilege_type)
     where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
       and has_column_privilege('web_anon', c.oid, a.attnum, p.privilege_type)
-    group by c.relname, p.privilege_type order by 1`);
-  expect(rows.map(({ right }) => right)).toEqual([
+    group by c.relname, p.privilege_type order by 1`),
+  ).toEqual([
     "blog_articles SELECT (id, title, excerpt, content, author, category, published_at, read_time, updated_at, picture, picture_alt)",
     "contact_requests INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen, menu, menu_dishes)",
     "contact_requests SELECT (id, created_at)",
@@ -101,11 +102,12 @@ test("the web role has exactly these privileges, column by column", async () => 
 });
 
 test("the web role may call these functions of ours and no others", async () => {
-  const rows = await asOwner<{ name: string }>(sql`
+  expect(
+    await readColumn(sql`
     select p.oid::regprocedure::text as name from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
-      and has_function_privilege('web_anon', p.oid, 'EXECUTE') order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual([
+      and has_function_privilege('web_anon', p.oid, 'EXECUTE') order by 1`),
+  ).toEqual([
     "app.access_code()",
     "app.acknowledge_project_message(integer)",
     "app.add_project_file_part(text,uuid,integer,bytea)",

@@ -8,7 +8,7 @@ import {
 } from "#database/erasures.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Copies and erasure of a person's data, and deleting projects: each refusal beside the session that may.
@@ -27,13 +27,11 @@ beforeAll(async () => {
 });
 
 async function createRequest(email: string): Promise<number> {
-  const [row] = await asOwner<{ id: number }>(sql`
+  const [id = 0] = await readColumn<number>(sql`
     insert into contact_requests (name, email, phone, message, client_key)
     values ('Aylin Demir', ${email}, '0170 / 123 45 67', 'Mein Zweitanschluss: +49 (0)171 – 765 43 21.', 'key') returning id`);
-  await asOwner(
-    sql`insert into contact_notes (request_id, text) values (${row?.id}, 'Ruft 0160 9990001 an')`,
-  );
-  return row?.id ?? 0;
+  await asOwner(sql`insert into contact_notes (request_id, text) values (${id}, 'Ruft 0160 9990001 an')`);
+  return id;
 }
 
 async function expectRefused(statement: Sql): Promise<void> {
@@ -42,11 +40,9 @@ async function expectRefused(statement: Sql): Promise<void> {
 }
 
 const readLog = async (action: string) =>
-  (
-    await asOwner<{ line: string }>(
-      sql`select staff_id || ' ' || object as line from staff_log where action = ${action} order by id`,
-    )
-  ).map(({ line }) => line);
+  await readColumn<string>(
+    sql`select staff_id || ' ' || object as line from staff_log where action = ${action} order by id`,
+  );
 
 test("all that is stored of a request is read by Leitung with a recent passkey only, and that is logged", async () => {
   const id = await createRequest("read@x.example");

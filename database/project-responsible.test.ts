@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 import { attempt, nobody } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who is responsible for a project, and what the team notes and writes: each refusal beside who may.
@@ -38,7 +38,7 @@ test("the team says who is responsible, and everybody the own number only", asyn
   expect(await attemptAs(nobody, give)).toBe(0);
   expect(await attemptAs(jana, sql`update staff set phone = '1'`)).toBe("denied");
   await queryAs(mehmet, sql`select app.set_own_phone('030 1234567')`);
-  expect(await asOwner(sql`select id from staff where phone is not null`)).toEqual([{ id: mehmet.id }]);
+  expect(await readColumn(sql`select id from staff where phone is not null`)).toEqual([mehmet.id]);
 });
 
 test("projects of somebody who leaves go to the named person, otherwise back to the company", async () => {
@@ -112,10 +112,9 @@ test("the team writes to a client unasked and withdraws it for ten minutes; the 
   expect(await attemptAs(nobody, withdraw)).toBe(0);
   expect(await asVisitor(code, withdraw)).toBe("denied");
   await queryAs(jana, sql`delete from project_questions where question_key = ${again}::uuid`);
-  const logged = await asOwner<{ action: string }>(
-    sql`select action from staff_log where action like 'message-%' order by id`,
-  );
-  expect(logged.map(({ action }) => action)).toEqual(["message-sent", "message-sent", "message-withdrawn"]);
+  expect(
+    await readColumn(sql`select action from staff_log where action like 'message-%' order by id`),
+  ).toEqual(["message-sent", "message-sent", "message-withdrawn"]);
   await asOwner(sql`update project_questions set answered_at = now() - interval '11 minutes'`);
   await asOwner(sql`insert into project_questions (project_slug, question_key, question)
     values ('a', '00000000-0000-4000-8000-000000000003', 'Wann geht es los?')`);

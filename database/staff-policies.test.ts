@@ -3,7 +3,7 @@ import { sqlStateOf } from "#database/errors.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 import { nobody, plain } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // What the role of the back office may do, by session: each refusal beside the session that may.
@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 
 async function createRequest(name = "Aylin Demir"): Promise<number> {
-  const [row] = await asOwner<{ id: number }>(sql`
+  const [id = 0] = await readColumn<number>(sql`
     insert into contact_requests (name, email, phone, message)
     values (${name}, 'aylin@example.com', '0170 / 123 45 67', 'Bitte um Rückruf wegen Bestellsystem.') returning id`);
-  return row?.id ?? 0;
+  return id;
 }
 
 test("what is known of the operation is for Leitung, and nobody of the team writes it", async () => {
@@ -80,14 +80,15 @@ test("what somebody who leaves had taken goes to whom Leitung names, otherwise i
 });
 
 test("the role has no privileges beyond these, and owns and bypasses nothing", async () => {
-  const rows = await asOwner<{ right: string }>(sql`
+  expect(
+    await readColumn(sql`
     select c.relname || ' ' || string_agg(p.privilege_type, ' ' order by p.privilege_type) as right
     from pg_class c cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'), ('TRIGGER'), ('REFERENCES')) p(privilege_type)
     where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
       and case when p.privilege_type in ('DELETE', 'TRUNCATE', 'TRIGGER') then has_table_privilege('web_staff', c.oid, p.privilege_type)
         else has_any_column_privilege('web_staff', c.oid, p.privilege_type) end
-    group by c.relname order by 1`);
-  expect(rows.map(({ right }) => right)).toEqual([
+    group by c.relname order by 1`),
+  ).toEqual([
     "blog_articles DELETE INSERT SELECT UPDATE",
     "blog_discarded_drafts DELETE INSERT SELECT",
     "blog_drafts INSERT SELECT UPDATE",
@@ -445,7 +446,7 @@ test("a reply is one's own, its mail is queued once and cannot be taken back; te
   const add = plain("insert into templates (kind, name, content) values ('steps', 'x', '[]') returning id");
   expect([await attemptAs(nobody, add), await attemptAs(byCode, add)]).toEqual(["denied", 1]);
   await queryAs(other, sql`select app.set_booking_link('https://termin.example/1')`);
-  expect(await asOwner(sql`select id from staff where booking_link is not null`)).toEqual([{ id: other.id }]);
+  expect(await readColumn(sql`select id from staff where booking_link is not null`)).toEqual([other.id]);
 });
 
 test("the device of a browser is tied to a session of its own person", async () => {
@@ -500,9 +501,9 @@ test("who ends their own access is named in the log", async () => {
     values (${`passkey-${staying.id}`}, ${staying.id}, '\\x00', 0, 'Chrome')`);
   await queryAs(leaving, sql`update staff set ended_at = now() where id = ${leaving.id}`);
   expect(
-    await asOwner(sql`select staff_id from staff_log where action = 'person-ended'
+    await readColumn(sql`select staff_id from staff_log where action = 'person-ended'
       and object = ${`person ${leaving.id}`}`),
-  ).toEqual([{ staff_id: leaving.id }]);
+  ).toEqual([leaving.id]);
   // Another test wants nobody else of Leitung with a passkey.
   await asOwner(sql`update staff set ended_at = now() where id = ${staying.id}`);
 });

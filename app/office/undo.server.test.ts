@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { giveRequest, setStates, takeRequest } from "#app/features/inbox/request.server.ts";
 import { sql } from "#database/sql.ts";
-import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
@@ -13,18 +13,16 @@ beforeAll(async () => {
 });
 
 async function addInquiry(): Promise<number> {
-  const [row] = await asOwner<{ id: number }>(sql`
+  const [id = 0] = await readColumn<number>(sql`
     insert into contact_requests (name, email, message)
     values ('Elif Kaya', gen_random_uuid() || '@kebap.example', 'Bitte um Rückruf am Abend.') returning id`);
-  return row?.id ?? 0;
+  return id;
 }
 
 const readStates = async (ids: number[]) =>
-  (
-    await asOwner<{ status: string }>(
-      sql`select status from contact_requests where id = any (${ids}::integer[]) order by id`,
-    )
-  ).map(({ status }) => status);
+  await readColumn<string>(
+    sql`select status from contact_requests where id = any (${ids}::integer[]) order by id`,
+  );
 
 test("all that one form has changed is taken back together, or nothing of it", async () => {
   const ids = [await addInquiry(), await addInquiry()];
@@ -53,9 +51,9 @@ test("a request that was given away comes back without the sentence, unless its 
   const leaver = await createStaff(database, { name: "Kim Sommer" });
   await as(leaver, (tx) => setStates(tx, [id], "done"));
   await asOwner(sql`update contact_requests set taken_by = ${leaver.id} where id = ${id}`);
-  const [row] = await asOwner<{ version: number }>(sql`
+  const [version = 0] = await readColumn<number>(sql`
     update contact_requests set status = 'in_progress' where id = ${id} returning version`);
-  const gift = { id, version: row?.version ?? 0, to: mehmet.id, sentence: "" };
+  const gift = { id, version, to: mehmet.id, sentence: "" };
   expect(await as(jana, (tx) => giveRequest(tx, gift))).toBe(true);
   await asOwner(sql`update staff set ended_at = now() where id = ${leaver.id}`);
   expect(await undoLastChange(database, jana)).toBe(false);

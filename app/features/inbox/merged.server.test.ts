@@ -13,7 +13,7 @@ import { eraseRequests } from "#database/erasures.ts";
 import { exportContactRequests, findRequestsOf } from "#database/inquiries.ts";
 import { sql } from "#database/sql.ts";
 import { nobody } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, attemptAs, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
@@ -32,9 +32,9 @@ async function send(
   message = "Wir möchten online bestellen lassen.",
   phone = "030 123-456",
 ): Promise<number> {
-  const [row] = await asOwner<{ id: number }>(sql`
+  const [id = 0] = await readColumn<number>(sql`
     insert into contact_requests (name, email, phone, message) values ('Elif', ${email}, ${phone}, ${message}) returning id`);
-  return row?.id ?? 0;
+  return id;
 }
 
 const read = async (id: number) => {

@@ -5,7 +5,7 @@ import { changeStep, createProject, setProjectFinished } from "#app/features/pro
 import { emptyClientStep, emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { sql } from "#database/sql.ts";
 import { connect } from "#tests/setup/database/database.ts";
-import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 
 let codeA: string;
 let codeB: string;
@@ -33,10 +33,10 @@ const read = (code: string, slug: string | null, existing: string | null = null)
   readTimeline(database, { code, slug, known: existing, clientAddress: "203.0.113.7" });
 
 async function idOf(title: string): Promise<number> {
-  const [row] = await asOwner<{ id: number }>(
+  const [id = 0] = await readColumn<number>(
     sql`select id from project_timeline_items where title = ${title}`,
   );
-  return row?.id ?? 0;
+  return id;
 }
 
 test("a code opens its project, with and without the slug, and however it is typed", async () => {

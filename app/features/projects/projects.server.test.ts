@@ -14,7 +14,7 @@ import {
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { sql } from "#database/sql.ts";
-import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 
 let codeA: string;
 
@@ -43,10 +43,10 @@ async function titlesOf(slug: string): Promise<string[] | undefined> {
 }
 
 async function idOf(title: string): Promise<number> {
-  const [row] = await asOwner<{ id: number }>(
+  const [id = 0] = await readColumn<number>(
     sql`select id from project_timeline_items where title = ${title}`,
   );
-  return row?.id ?? 0;
+  return id;
 }
 
 async function forgetTime(): Promise<void> {

@@ -3,7 +3,7 @@ import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
 import { giveRequest, readRequest, takeRequest } from "#app/features/inbox/request.server.ts";
 import { readToday } from "#app/features/today/today.server.ts";
 import { sql } from "#database/sql.ts";
-import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
@@ -26,10 +26,10 @@ const readOwn = async (person: TestStaff) =>
   }));
 
 async function send(email: string): Promise<number> {
-  const [row] = await asOwner<{ id: number }>(sql`
+  const [id = 0] = await readColumn<number>(sql`
     insert into contact_requests (name, email, message) values ('Elif', ${email}, 'Wir möchten online bestellen lassen.')
     returning id`);
-  return row?.id ?? 0;
+  return id;
 }
 
 async function versionOf(id: number): Promise<{ id: number; version: number }> {

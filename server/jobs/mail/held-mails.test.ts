@@ -8,7 +8,7 @@ import {
   releaseMails,
   retryMails,
 } from "#server/jobs/mail/mails.server.ts";
-import { asOwner, database } from "#tests/setup/database/of-test.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
 
@@ -137,8 +137,5 @@ test("a released mail is sent, a discarded one never, and both requests stay", a
 });
 
 async function readHeldIds(): Promise<number[]> {
-  const rows = await asOwner<{ id: number }>(
-    sql`select request_id as id from outbox where held_at is not null order by 1`,
-  );
-  return rows.map(({ id }) => id);
+  return readColumn<number>(sql`select request_id as id from outbox where held_at is not null order by 1`);
 }

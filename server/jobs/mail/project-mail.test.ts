@@ -19,7 +19,7 @@ import {
   subscribe,
 } from "#app/features/projects/updates/subscribers.server.ts";
 import { sql } from "#database/sql.ts";
-import { asOwner, database } from "#tests/setup/database/of-test.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-test.ts";
 import { type MailServer, runMailServer } from "#tests/setup/mail/mail-server.ts";
 import { startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
@@ -39,10 +39,8 @@ beforeEach(async () => {
   ].map((one, place) => ({ ...emptyStep, order_index: place + 1, ...one }));
   const created = await createProject(database, { slug: "a", client: "Imbiß Öztürk", steps });
   code = created?.accessCode ?? "";
-  const [row] = await asOwner<{ id: number }>(
-    sql`select id from project_timeline_items where title = 'Karte'`,
-  );
-  step = row?.id ?? 0;
+  const [id = 0] = await readColumn<number>(sql`select id from project_timeline_items where title = 'Karte'`);
+  step = id;
   return () => server.stop();
 });
 

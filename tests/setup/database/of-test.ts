@@ -8,4 +8,4 @@ beforeEach(async () => {
   database = await openTestDatabase({ closeAfterTest: true });
 });
 
-export const { as, asOwner, attemptAs, queryAs, readColumn } = createStatements(() => database);
+export const { as, asOwner, queryAs, readColumn } = createStatements(() => database);

@@ -14,7 +14,7 @@ import { type DemoOrder, demoOrderLimits } from "#app/features/demo/shop/order.t
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { connect, quietLog } from "#tests/setup/database/database.ts";
-import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 
 beforeEach(() => asOwner(sql`delete from demo_sessions`));
 
@@ -273,21 +273,21 @@ test("the number of followers is limited per session, per client and in total", 
  * Returns the number of connections to this test's database that listen. Only a superuser can see others' statements.
  */
 async function countListeners({ andEnd = false } = {}): Promise<number> {
-  const [here] = await asOwner<{ name: string }>(sql`select current_database() as name`);
+  const [name = ""] = await readColumn<string>(sql`select current_database() as name`);
   const superuser = connect("postgres", "postgres");
   const rows = await superuser.query(sql`
     select case when ${andEnd}::boolean then pg_terminate_backend(pid) end from pg_stat_activity
-    where datname = ${here?.name} and query ilike 'listen %'`);
+    where datname = ${name} and query ilike 'listen %'`);
   await superuser.close();
   return rows.length;
 }
 
 /** Allows or blocks new connections to this test's database; open ones continue. */
 async function allowConnections(allowed: boolean): Promise<void> {
-  const [here] = await asOwner<{ name: string }>(sql`select current_database() as name`);
+  const [name = ""] = await readColumn<string>(sql`select current_database() as name`);
   const superuser = connect("postgres", "postgres");
   await superuser.session((session) =>
-    session.runScript(`alter database ${here?.name} with allow_connections ${allowed}`),
+    session.runScript(`alter database ${name} with allow_connections ${allowed}`),
   );
   await superuser.close();
 }

@@ -18,7 +18,7 @@ import {
 import { emptyStep } from "#app/features/projects/step-fields.ts";
 import type { Queryable } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
-import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 
 let code: string;
 
@@ -70,9 +70,7 @@ test("another parser reads each planned day as an all-day event, whose UID stays
   const path = await make();
   expect(await make()).toBe(path);
   expect(await asClient((tx) => findCalendar(tx, database.keys))).toBe(path);
-  const [row] = await asOwner<{ id: number }>(
-    sql`select id from project_timeline_items where title = 'Start'`,
-  );
+  const [id = 0] = await readColumn<number>(sql`select id from project_timeline_items where title = 'Start'`);
   const before = await readEvents(path);
   expect(before).toEqual([
     {
@@ -84,7 +82,7 @@ test("another parser reads each planned day as an all-day event, whose UID stays
       isDate: true,
     },
     {
-      uid: `schritt-${row?.id}@projekte.tischlein`,
+      uid: `schritt-${id}@projekte.tischlein`,
       sequence: 1,
       title: "Geplant: Start",
       day: "2027-01-01",
@@ -92,7 +90,7 @@ test("another parser reads each planned day as an all-day event, whose UID stays
       isDate: true,
     },
   ]);
-  await changeStep(database.owner, { id: row?.id ?? 0, change: { planned_until: "2027-01-08" } });
+  await changeStep(database.owner, { id, change: { planned_until: "2027-01-08" } });
   expect((await readEvents(path))?.[1]).toEqual({
     ...before?.[1],
     sequence: 2,
@@ -100,14 +98,14 @@ test("another parser reads each planned day as an all-day event, whose UID stays
     end: "2027-01-09",
   });
   const duties = [{ kind: "file", title: "Logo", due_on: "2026-12-02" } as const];
-  await addPlannedDuties(database.owner, { slug: "a", step: row?.id ?? 0, duties });
+  await addPlannedDuties(database.owner, { slug: "a", step: id, duties });
   expect((await readEvents(path))?.[2]).toMatchObject({
     uid: expect.stringMatching(/^aufgabe-\d+@projekte\.tischlein$/),
     title: "Von dir: Logo",
     day: "2026-12-02",
   });
   const done = { status: "completed", completed_date: "2026-12-20" };
-  await changeStep(database.owner, { id: row?.id ?? 0, change: done });
+  await changeStep(database.owner, { id, change: done });
   expect((await readEvents(path))?.[1]).toMatchObject({
     sequence: 3,
     title: "Fertig: Start",

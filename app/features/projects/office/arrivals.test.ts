@@ -10,7 +10,7 @@ import { removeFile } from "#app/features/projects/files/store.server.ts";
 import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { sql } from "#database/sql.ts";
-import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { createProject, pdf, uploadForId } from "#tests/setup/records/project-files.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
@@ -142,9 +142,9 @@ test("who is responsible for a project is told, and nobody else has it among the
   const before = [await count(assignee.id), await count(colleague.id)];
   await uploadForId(client);
   expect(
-    await asOwner(
+    await readColumn(
       sql`select distinct staff_id as id from outbox where event = 'client' and project_slug = ${slug}`,
     ),
-  ).toEqual([{ id: assignee.id }]);
+  ).toEqual([assignee.id]);
   expect([await count(assignee.id), await count(colleague.id)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
 });

@@ -9,7 +9,7 @@ import { emptyStep } from "#app/features/projects/step-fields.ts";
 import { constraintOf } from "#database/errors.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { attempt, nobody } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Asked under the visitors' role with a code, answered under the team's.
@@ -38,10 +38,10 @@ beforeEach(async () => {
 async function create(slug: string): Promise<[code: string, step: number]> {
   const steps = [{ ...emptyStep, order_index: 1, title: `Karte ${slug}` }];
   const created = await createProject(database, { slug, client: `Client ${slug}`, steps });
-  const [row] = await asOwner<{ id: number }>(
+  const [id = 0] = await readColumn<number>(
     sql`select id from project_timeline_items where project_slug = ${slug}`,
   );
-  return [created?.accessCode ?? "", row?.id ?? 0];
+  return [created?.accessCode ?? "", id];
 }
 
 type Asked = { code?: string; slug?: string; step?: number | null; key?: string; text?: string };

@@ -7,7 +7,7 @@ import type { TemplateStep } from "#app/office/templates/template.ts";
 import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { undoChanges } from "#app/office/undo.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 import { sendOfficeForm } from "#tests/setup/records/office-form.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
@@ -30,10 +30,10 @@ const send = async (fields: Record<string, string | number>) => {
 };
 
 async function readLastAction(): Promise<string> {
-  const [row] = await asOwner<{ action: string }>(
+  const [action = ""] = await readColumn<string>(
     sql`select action::text from row_changes order by id desc limit 1`,
   );
-  return row?.action ?? "";
+  return action;
 }
 
 test("a project's steps become a template once for a name, and a new project has them all open, with days from its beginning", async () => {
@@ -103,11 +103,10 @@ test("a project's steps become a template once for a name, and a new project has
   expect(log.map((entry) => entry.action)).toEqual(
     ["added", "changed", "changed", "removed", "added"].map((what) => `template-${what}`),
   );
-  const added = await asOwner<{ object: string }>(
-    sql`select distinct object from staff_log where action = 'template-added' order by object`,
-  );
   expect(
-    added.map(({ object }) => object),
+    await readColumn(
+      sql`select distinct object from staff_log where action = 'template-added' order by object`,
+    ),
     "none of those whose name was taken",
   ).toEqual([id, without?.id, newer?.id].map((one) => `template ${one}`).sort());
 });
