@@ -92,35 +92,6 @@ test("six commands at once and a server that starts between them all succeed", a
   expect(await server.ended).toBe(0);
 });
 
-test("the list is a table without terminal control characters", async () => {
-  const { database } = await operateWithRequest();
-  const env = { ...database.env, TZ: "America/New_York" };
-  const { code, stdout } = await runHere(env, "contacts", "list");
-  expect(code).toBe(0);
-  const [titles = "", row = "", ...rest] = stdout.split("\n");
-  expect(titles.split(/ {2,}/)).toEqual([
-    "ID",
-    "CREATED",
-    "SEEN",
-    "STATUS",
-    "NAME",
-    "EMAIL",
-    "INTEREST",
-    "MESSAGE",
-  ]);
-  expect(row.split(/ {2,}/)).toEqual([
-    "1",
-    expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d CES?T$/),
-    "not yet",
-    "new",
-    "Aylin Demir",
-    "aylin.demir@imbiss.example",
-    "bestellsystem",
-    "Bitte um Rückruf. Am besten [31mabends.",
-  ]);
-  expect(rest).toEqual(["", "1 not read yet: npm run admin -- contacts show ID", ""]);
-});
-
 test("control characters from a visitor are escaped in JSON, which stays the same value", async () => {
   const { database, run } = await operateWithRequest();
   const message = "Abends \u009b31m\u007f\u202e bitte.";

@@ -21,15 +21,6 @@ test.each([
   );
 });
 
-test("a pool says how busy it is", async () => {
-  const { owner } = await openTestDatabase({ closeAfterTest: true });
-  expect(owner.load()).toEqual({ busy: 0, idle: 0, waiting: 0 });
-  await owner.transaction(async () => {
-    expect(owner.load()).toEqual({ busy: 1, idle: 0, waiting: 0 });
-  });
-  expect(owner.load()).toEqual({ busy: 0, idle: 1, waiting: 0 });
-});
-
 test("a statement that timed out is cancelled in PostgreSQL, and its connection stays usable", async () => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });
   const [{ name = "" } = {}] = await owner.query<{ name: string }>(sql`select current_database() as name`);

@@ -186,12 +186,6 @@ test.each([
   ],
   ["lock a table", "lock table contact_requests in access exclusive mode"],
   ["create a large object", "select lo_create(0)"],
-  ["create a large object in the old way", "select lo_creat(-1)"],
-  ["create a large object with content", "select lo_from_bytea(0, 'x')"],
-  ["write to a large object", "select lo_put(1, 0, 'x')"],
-  ["open a large object", "select lo_open(1, 131072)"],
-  ["remove a large object", "select lo_unlink(1)"],
-  ["import a file as a large object", "select lo_import('postgresql.conf')"],
 ])("the web role may not %s", async (_, text) => {
   // Somebody it could end, so that the statement has a row to fail on.
   await asOwner(sql`select 1`);

@@ -9,6 +9,7 @@ import {
 import { type Sql, sql } from "#database/sql.ts";
 import { nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
 import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Copies and erasure of a person's data, and deleting projects: each refusal beside the session that may.
@@ -27,9 +28,13 @@ beforeAll(async () => {
 });
 
 async function createRequest(email: string): Promise<number> {
-  const [id = 0] = await readColumn<number>(sql`
-    insert into contact_requests (name, email, phone, message, client_key)
-    values ('Aylin Demir', ${email}, '0170 / 123 45 67', 'Mein Zweitanschluss: +49 (0)171 – 765 43 21.', 'key') returning id`);
+  const message = "Mein Zweitanschluss: +49 (0)171 – 765 43 21.";
+  const id = await addInquiry(database.owner, {
+    email,
+    phone: "0170 / 123 45 67",
+    message,
+    clientKey: "key",
+  });
   await asOwner(sql`insert into contact_notes (request_id, text) values (${id}, 'Ruft 0160 9990001 an')`);
   return id;
 }

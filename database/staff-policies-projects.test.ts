@@ -4,6 +4,7 @@ import { sqlStateOf } from "#database/errors.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { nobody, type Session } from "#tests/setup/database/attempt.ts";
 import { asOwner, database, queryAs } from "#tests/setup/database/of-test.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // What the back office may do with projects, by session: each refusal beside the session that may.
@@ -21,9 +22,7 @@ beforeEach(async () => {
   stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 });
   byCode = await createStaff(database, { role: "leitung", method: "code" });
   const { owner } = database;
-  const [asked] = await owner.query<{ id: number }>(sql`
-    insert into contact_requests (name, email, message) values ('Aylin', 'a@b.example', 'Bitte um Rückruf.') returning id`);
-  request = asked?.id ?? 0;
+  request = await addInquiry(owner);
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
     values ('a', repeat('0', 64), 'A', ${request})`);
   const rows = await owner.query<{

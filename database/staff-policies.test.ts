@@ -4,6 +4,7 @@ import { type Sql, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 import { nobody, plain } from "#tests/setup/database/attempt.ts";
 import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // What the role of the back office may do, by session: each refusal beside the session that may.
@@ -33,12 +34,8 @@ beforeAll(async () => {
     values ('a', 1, 'A1')`);
 });
 
-async function createRequest(name = "Aylin Demir"): Promise<number> {
-  const [id = 0] = await readColumn<number>(sql`
-    insert into contact_requests (name, email, phone, message)
-    values (${name}, 'aylin@example.com', '0170 / 123 45 67', 'Bitte um Rückruf wegen Bestellsystem.') returning id`);
-  return id;
-}
+const createRequest = (name = "Aylin Demir") =>
+  addInquiry(database.owner, { name, email: "aylin@example.com", phone: "0170 / 123 45 67" });
 
 test("what is known of the operation is for Leitung, and nobody of the team writes it", async () => {
   await asOwner(sql`insert into site_health (key) values ('backup')`);
@@ -165,9 +162,6 @@ const everybody = [
   "update project_arrivals set unseen_since = null returning project_slug",
   "update templates set name = 'x' where id = 1 returning id",
   "delete from templates returning id",
-  "select id from blog_articles",
-  "update blog_articles set title = 'x' returning id",
-  "delete from blog_articles returning id",
   "select project_slug from project_access_codes",
   "update project_access_codes set client_name = 'x' returning project_slug",
   "select id from project_timeline_items",
@@ -190,7 +184,6 @@ test.each(everybody)("without a session nothing, with any session something: %s"
 });
 
 test.each([
-  "insert into blog_articles (id, title, excerpt, content, author, category, published_at, read_time) values ('x', 'X', '', '', '', '', now(), '')",
   "insert into project_access_codes (project_slug, access_code, client_name) values ('d', repeat('1', 64), 'D')",
   "insert into project_timeline_items (project_slug, order_index, title) values ('a', 7, 'A7')",
   "insert into staff_log (action, object) values ('tried', 'project a')",

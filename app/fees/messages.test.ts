@@ -2,13 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calculateFees } from "#app/fees/calculate.ts";
 import { formatRough } from "#app/fees/format.ts";
-import {
-  describeBreakEven,
-  describeCalculation,
-  describeProblem,
-  describeSplit,
-  describeVerdict,
-} from "#app/fees/messages.ts";
+import { describeCalculation, describeProblem, describeVerdict } from "#app/fees/messages.ts";
 import { portalModels } from "#app/fees/portal-models.ts";
 import { amountFields, feeLimits, readAmount, readFees, startInput, writeFees } from "#app/fees/read-fees.ts";
 import { contactForm } from "#app/inquiries/contact-form.ts";
@@ -58,18 +52,6 @@ test("an amount that rests on an assumption is rounded towards zero", () => {
     "0,99\u00a0€",
     "rund –220\u00a0€",
   ]);
-});
-
-test("one order is in the singular", () => {
-  // 10.00 € × (14 − 2) % is 1.20 € per moved order: one of two pays for a shop of 1 €.
-  const input = { ...startInput, orders: 2, receipt: 1000, share: 5000, ownCost: 100 };
-  const result = calculateFees(input);
-  expect(describeBreakEven(input, result)).toMatch(/^Gleichstand ist bei 1 Bestellung, die wechselt \(/);
-  expect(describeSplit(result)).toBe("1 wechselt, 1 bleibt");
-  expect(describeSplit(calculateFees({ ...input, orders: 300, share: 33 }))).toBe("1 wechselt, 299 bleiben");
-  expect(describeCalculation(input, result)).toMatch(/Wechsel zum eigenen Shop: 50 % \(1 Bestellung\)$/m);
-  const single = { ...input, orders: 1 };
-  expect(describeCalculation(single, calculateFees(single))).toContain("– 1 Bestellung im Monat");
 });
 
 test("the substitute value in an error message is valid input", () => {

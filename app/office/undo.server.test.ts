@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { giveRequest, setStates, takeRequest } from "#app/features/inbox/request.server.ts";
 import { sql } from "#database/sql.ts";
 import { as, asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
@@ -12,20 +13,13 @@ beforeAll(async () => {
   mehmet = await createStaff(database, { name: "Mehmet Aksoy" });
 });
 
-async function addInquiry(): Promise<number> {
-  const [id = 0] = await readColumn<number>(sql`
-    insert into contact_requests (name, email, message)
-    values ('Elif Kaya', gen_random_uuid() || '@kebap.example', 'Bitte um Rückruf am Abend.') returning id`);
-  return id;
-}
-
 const readStates = async (ids: number[]) =>
   await readColumn<string>(
     sql`select status from contact_requests where id = any (${ids}::integer[]) order by id`,
   );
 
 test("all that one form has changed is taken back together, or nothing of it", async () => {
-  const ids = [await addInquiry(), await addInquiry()];
+  const ids = [await addInquiry(database.owner), await addInquiry(database.owner)];
   await as(jana, (tx) => setStates(tx, ids, "done"));
   expect(await undoLastChange(database, jana)).toBe(true);
   expect(await readStates(ids)).toEqual(["new", "new"]);
@@ -38,7 +32,7 @@ test("all that one form has changed is taken back together, or nothing of it", a
 });
 
 test("a request that was given away comes back without the sentence, unless its person has left", async () => {
-  const id = await addInquiry();
+  const id = await addInquiry(database.owner);
   await as(jana, (tx) => takeRequest(tx, id));
   await as(jana, (tx) => giveRequest(tx, { id, version: 2, to: mehmet.id, sentence: "Ruf bitte an." }));
   expect(await undoLastChange(database, jana)).toBe(true);
@@ -60,7 +54,7 @@ test("a request that was given away comes back without the sentence, unless its 
 });
 
 test("what is erased leaves nothing in the log, and neither does what nobody of the team has changed", async () => {
-  const id = await addInquiry();
+  const id = await addInquiry(database.owner);
   await as(jana, (tx) => takeRequest(tx, id));
   await as(jana, (tx) =>
     giveRequest(tx, { id, version: 2, to: mehmet.id, sentence: "Hat wenig Zeit: 0171 1234567" }),
@@ -73,7 +67,7 @@ test("what is erased leaves nothing in the log, and neither does what nobody of 
   );
   expect(await asOwner(find)).toEqual([]);
 
-  const other = await addInquiry();
+  const other = await addInquiry(database.owner);
   await asOwner(sql`update contact_requests set next_step = 'Anrufen' where id = ${other}`);
   expect(await asOwner(sql`select from row_changes where key = ${String(other)}`)).toEqual([]);
 });

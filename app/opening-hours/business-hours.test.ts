@@ -60,39 +60,3 @@ test("times are parsed to minutes, and yearly days have no year", () => {
     { first: "2027-05-09", last: "2027-05-09", hours: { opens: 600, closes: 990 }, note: "Muttertag" },
   ]);
 });
-
-// The casts imitate a build that was not type-checked.
-test.each<[string, unknown, RegExp]>([
-  [
-    "a number",
-    { ...week, monday: { opens: 540, closes: 1080 } },
-    /monday: 540 is not a time such as "09:00"/,
-  ],
-  ["a time without its zero", { ...week, monday: { opens: "9:00", closes: "18:00" } }, /monday: 9:00 is not/],
-  ["a time after midnight", { ...week, friday: { opens: "18:00", closes: "25:00" } }, /friday: 25:00 is not/],
-  [
-    "hours that end before they begin",
-    { ...week, saturday: { opens: "14:00", closes: "10:00" } },
-    /saturday: closes 10:00 is not after opens 14:00/,
-  ],
-  [
-    "a week without an open day",
-    Object.fromEntries(Object.keys(week).map((day) => [day, "closed"])),
-    /no day/,
-  ],
-])("%s is rejected", (_, wrong, message) => {
-  expect(() => defineBusinessHours({ week: wrong as typeof week, exceptions: [] })).toThrow(message);
-});
-
-test.each<[string, BusinessHoursInput["exceptions"][number], RegExp]>([
-  ["a day that does not exist", { days: "2027-02-30", hours: "closed", note: "Umzug" }, /Umzug: 2027-02-30/],
-  ["a month that does not exist", { days: "13-24", hours: "closed", note: "Umzug" }, /Umzug: 13-24 is not/],
-  [
-    "a period that ends before it begins",
-    { days: ["2027-08-07", "2027-08-02"], hours: "closed", note: "Betriebsferien" },
-    /Betriebsferien: 2027-08-02 is not after 2027-08-07/,
-  ],
-  ["an empty note", { days: "12-24", hours: "closed", note: " " }, /12-24: the note is empty/],
-])("an exception with %s is rejected", (_, exception, message) => {
-  expect(() => defineBusinessHours({ week, exceptions: [exception] })).toThrow(message);
-});

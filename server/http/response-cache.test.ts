@@ -126,19 +126,6 @@ test("a renderer's error is passed on and not cached", async () => {
   expect(read(await cache.load("/blog", requestInfo))).toBe("/blog");
 });
 
-test("a page whose rendering did not start is rendered by the next request", async () => {
-  let count = 0;
-  const { load } = createResponseCache({
-    render: () => {
-      if (count++ === 0) throw new Error("broken");
-      return Promise.resolve(new Response("whole", { headers: publicHtml }));
-    },
-    commonHeaders: () => ({}),
-  });
-  await expect(load("/blog", requestInfo)).rejects.toThrow("broken");
-  expect(read(await load("/blog", requestInfo))).toBe("whole");
-});
-
 test("memory is bounded: the least recently rendered page is evicted", async () => {
   const large = Buffer.alloc(9 * 2 ** 20, "x").toString();
   const cache = createCache(() => new Response(large, { headers: publicHtml }));

@@ -27,7 +27,7 @@ test.each([
   ["e-mail address", (index: number) => [`client ${index}`, "a@b.example"] as const],
   ["client and e-mail address", () => ["client", "a@b.example"] as const],
 ])("of 50 requests at once from one %s exactly one is stored", async (_, sender) => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 2; round++) {
     await asOwner(sql`delete from contact_requests`);
     const attempts = Array.from({ length: 50 }, (_, index) => {
       const [clientKey, email] = sender(index);

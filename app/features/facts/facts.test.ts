@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
-import { packageDefaults } from "#app/content/packages.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { newDay, writeNewDay, writeSpecialDay } from "#app/features/facts/declarations/days.ts";
 import { compareInputs, describeDifference } from "#app/features/facts/describe.ts";
@@ -146,34 +145,6 @@ test("partners are up to twelve, or none, each with what it delivers", () => {
   const logos = `B: ${logo}\nSomebody else: ${logo}\nC: ../../x`;
   expect(type("partners", { items, logos }), "a partner keeps its logo, nobody else's").toMatchObject({
     value: { items: [{ name: "A" }, { name: "B", logo }, { name: "C" }, { name: "D" }] },
-  });
-});
-
-describe("packages", () => {
-  const lines = declarationOf("packages").write(null)["GROW-features"] ?? "";
-
-  test("new lines have no figures, because only the code knows which are proved", () => {
-    expect(type("packages", { "GROW-features": `${lines}\nMehr Ruhe` })).toMatchObject({ ok: true });
-    for (const figure of ["30 % mehr Umsatz", "Start in 5 Tagen"])
-      expect(errorsOf("packages", { "GROW-features": `${lines}\n${figure}` })).toHaveProperty(
-        "GROW-features",
-      );
-    expect(errorsOf("packages", { "GROW-description": "Ab 49 Euro." })).toHaveProperty("GROW-description");
-  });
-
-  test("lines that other texts rely on stay", () => {
-    const without = lines.replace("Premium-Support: Karte und Preise pflegen wir\n", "");
-    expect(errorsOf("packages", { "GROW-features": without })["GROW-features"]).toContain("Premium-Support");
-    expect(
-      errorsOf("packages", { "GROW-features": lines.replace("Alles aus START", "– Alles aus START") }),
-    ).toHaveProperty("GROW-features");
-  });
-
-  test("a dash means that a line is not included", () => {
-    const [, grow] = packageDefaults;
-    expect(lines.split("\n").filter((line) => line.startsWith("– "))).toHaveLength(
-      grow.features.filter(([, isIncluded]) => !isIncluded).length,
-    );
   });
 });
 

@@ -13,8 +13,9 @@ import { eraseRequests } from "#database/erasures.ts";
 import { exportContactRequests, findRequestsOf } from "#database/inquiries.ts";
 import { sql } from "#database/sql.ts";
 import { nobody } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database, readColumn } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, attemptAs, database } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
@@ -27,15 +28,8 @@ beforeAll(async () => {
 });
 beforeEach(() => asOwner(sql`delete from contact_requests`));
 
-async function send(
-  email: string,
-  message = "Wir möchten online bestellen lassen.",
-  phone = "030 123-456",
-): Promise<number> {
-  const [id = 0] = await readColumn<number>(sql`
-    insert into contact_requests (name, email, phone, message) values ('Elif', ${email}, ${phone}, ${message}) returning id`);
-  return id;
-}
+const send = (email: string, message = "Wir möchten online bestellen lassen.", phone = "030 123-456") =>
+  addInquiry(database.owner, { name: "Elif", email, message, phone });
 
 const read = async (id: number) => {
   const details = await as(jana, (tx) => readRequest(tx, id));

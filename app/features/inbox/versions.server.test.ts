@@ -3,6 +3,7 @@ import { addNote, takeRequest } from "#app/features/inbox/request.server.ts";
 import { readInboxVersion, readInquiryVersion } from "#app/features/inbox/versions.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 let jana: TestStaff;
@@ -13,18 +14,11 @@ beforeAll(async () => {
 const asJana = <T>(work: (tx: Queryable) => Promise<T>) => as(jana, work);
 const readVersion = async () => (await asJana(readInboxVersion)).version;
 
-async function createInquiry(tx: Queryable = database.owner): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(sql`
-    insert into contact_requests (name, email, message) values ('Elif', 'elif@kebap.example', 'Wir möchten bestellen.')
-    returning id`);
-  return row?.id ?? 0;
-}
-
 test("the inbox has another version after everything that a list shows, and the same otherwise", async () => {
   const versions = [await readVersion()];
-  const id = await createInquiry();
+  const id = await addInquiry(database.owner);
   const steps: [name: string, change: () => Promise<unknown>][] = [
-    ["a new one", () => createInquiry()],
+    ["a new one", () => addInquiry(database.owner)],
     ["one that is read", () => asOwner(sql`update contact_requests set seen_at = now() where id = ${id}`)],
     ["one that is taken", () => asJana((tx) => takeRequest(tx, id))],
     ["one that is done", () => asOwner(sql`update contact_requests set status = 'done' where id = ${id}`)],
@@ -46,12 +40,12 @@ test("a request that is stored before another one, and committed after it, is no
   const ready = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   const slow = database.owner.transaction(async (tx) => {
-    await createInquiry(tx);
+    await addInquiry(tx);
     ready.resolve();
     await go.promise;
   });
   await ready.promise;
-  await createInquiry();
+  await addInquiry(database.owner);
   const before = await readVersion();
   go.resolve();
   await slow;
@@ -59,14 +53,14 @@ test("a request that is stored before another one, and committed after it, is no
 });
 
 test("an open request that is erased leaves the lists", async () => {
-  const id = await createInquiry();
+  const id = await addInquiry(database.owner);
   const before = await readVersion();
   await asOwner(sql`delete from contact_requests where id = ${id}`);
   expect(await readVersion()).not.toBe(before);
 });
 
 test("one request has another version for a note and for its mail, apart from each other, and says who it was", async () => {
-  const id = await createInquiry();
+  const id = await addInquiry(database.owner);
   const read = () => asJana((tx) => readInquiryVersion(tx, id));
   const first = await read();
   await asJana((tx) => addNote(tx, { id, text: "Ruft morgen zurück" }));
@@ -84,7 +78,7 @@ test("one request has another version for a note and for its mail, apart from ea
 });
 
 test("without a session there is nothing to follow", async () => {
-  await createInquiry();
+  await addInquiry(database.owner);
   const nobody = { ...jana, sessionHash: "f".repeat(64) };
   const found = await as(nobody, readInboxVersion);
   expect(found).toMatchObject({ news: 0, newest: null });

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markFeature, readFeatureText } from "#app/features/projects/feature-lines.ts";
+import { markFeature } from "#app/features/projects/feature-lines.ts";
 import { readFeatureStatus, stepStatuses } from "#app/features/projects/progress.ts";
-import { usualSteps } from "#app/features/projects/usual-steps.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
 test.each([
@@ -43,13 +42,4 @@ test("whatever a line says, it reads as it was marked, and every mark can be rep
       },
     ),
   );
-});
-
-test("the usual lines keep their words through every mark", () => {
-  for (const line of usualSteps.flatMap(({ features }) => features)) {
-    expect(readFeatureStatus(line)).toBe("pending");
-    const text = readFeatureText(line);
-    expect(markFeature(markFeature(line, "completed"), "pending")).toBe(line);
-    expect(readFeatureText(markFeature(line, "in_progress"))).toBe(text);
-  }
 });

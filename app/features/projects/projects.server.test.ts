@@ -158,24 +158,6 @@ test("ten steps added at once are all there, each in a place of its own", async 
   expect(await addStep(database.owner, { slug: "nobody", step: plain })).toBeNull();
 });
 
-test("changing a step changes the given fields only, and touches its project", async () => {
-  await forgetTime();
-  const id = await idOf("A2");
-  const changed = await changeStep(database.owner, {
-    id,
-    change: { status: "completed", completed_date: "2026-11-21" },
-  });
-  expect(changed).toMatchObject({
-    id,
-    title: "A2",
-    status: "completed",
-    completed_date: "2026-11-21",
-    order_index: 2,
-  });
-  expect(await touched()).toEqual(["a"]);
-  expect(await changeStep(database.owner, { id: 2_147_483_647, change: { title: "x" } })).toBeNull();
-});
-
 test.each([
   ["A4", "before", "A1", ["A4", "A1", "A2", "A3"]],
   ["A1", "after", "A4", ["A2", "A3", "A4", "A1"]],

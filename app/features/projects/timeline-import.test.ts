@@ -52,24 +52,3 @@ test("a file of another project is refused", async () => {
   expect(refused.stderr).toContain("is the timeline of 'cafe-zeisig', not of 'baba-kebap'");
   expect(await readSteps()).toEqual(before);
 });
-
-test.each([
-  [
-    "a fault in a field",
-    '[{"title": "A"},\n{"title": "B", "completed_date": "morgen"}]',
-    ":2: timeline 2: completed_date must be a day",
-  ],
-  ["a fault in the writing", '[{"title": "A"', ":1: Expected"],
-  ["the wrong encoding", Buffer.from('[{"title": "Küche"}]', "latin1"), "is not UTF-8 text"],
-  ["NUL bytes", '[{"title": "A\0B"}]', "is not UTF-8 text"],
-  ["two million bytes", Buffer.alloc(2_000_000, 32), "is too large: 2000000 bytes"],
-])("a file with %s changes nothing and is explained in a line", async (_, content, message) => {
-  const { readSteps, run, file } = await operateSampleProject();
-  const before = await readSteps();
-  const { code, stdout, stderr } = await run("timeline", "import", "baba-kebap", file("bad.json", content));
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(/^Error: .*bad\.json/);
-  expect(stderr).toContain(message);
-  expect(stderr).not.toMatch(/^ +at /m);
-  expect(await readSteps()).toEqual(before);
-});

@@ -3,8 +3,9 @@ import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
 import { giveRequest, readRequest, takeRequest } from "#app/features/inbox/request.server.ts";
 import { readToday } from "#app/features/today/today.server.ts";
 import { sql } from "#database/sql.ts";
-import { as, asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 let jana: TestStaff;
@@ -25,12 +26,7 @@ const readOwn = async (person: TestStaff) =>
     isDue,
   }));
 
-async function send(email: string): Promise<number> {
-  const [id = 0] = await readColumn<number>(sql`
-    insert into contact_requests (name, email, message) values ('Elif', ${email}, 'Wir möchten online bestellen lassen.')
-    returning id`);
-  return id;
-}
+const send = (email: string) => addInquiry(database.owner, { email });
 
 async function versionOf(id: number): Promise<{ id: number; version: number }> {
   const details = await as(jana, (tx) => readRequest(tx, id));

@@ -1,21 +1,14 @@
 import fc from "fast-check";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
-import { type ContactField, checkContact, contactFields } from "#app/inquiries/contact-form.ts";
+import { type ContactField, contactFields } from "#app/inquiries/contact-form.ts";
 import { interests } from "#app/inquiries/interests.ts";
 import { buildContactMail, type MailedRequest } from "#server/jobs/mail/kinds/request.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
-import { createContactRequest, fillContactForm } from "#tests/setup/records/contact-fields.ts";
+import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
+import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
-const addresses = {
-  siteName: "Tischlein",
-  from: "website@tischlein.example",
-  to: "team@tischlein.example",
-  adminCommand: "npm run admin --",
-  publicOrigin: null,
-  localOrigin: "http://localhost:4173",
-};
-const options = { addresses, messageId: "6f9c" };
+const options = { addresses: mailAddresses, messageId: "6f9c" };
 
 /** Input that tries to inject headers or markup into a mail. */
 const attack = fc.constantFrom(
@@ -66,8 +59,8 @@ test("every mail has the site's own recipients and single-line headers, whatever
     fc.property(request, (row) => {
       const mail = buildContactMail(row, options);
       expect(mail).toMatchObject({
-        from: { name: "Website von Tischlein", address: addresses.from },
-        to: addresses.to,
+        from: { name: "Website von Tischlein", address: mailAddresses.from },
+        to: mailAddresses.to,
         messageId: "<contact.6f9c@tischlein.example>",
       });
       for (const line of [mail.subject, mail.replyTo?.name ?? "", mail.replyTo?.address ?? ""]) {
@@ -123,7 +116,7 @@ test("every mail can be composed with exactly our headers, to the team alone", a
     fc.asyncProperty(request, async (row) => {
       const mail = buildContactMail(row, options);
       const sent = await transport.sendMail({ ...mail, replyTo: mail.replyTo ?? undefined });
-      expect(sent.envelope).toEqual({ from: addresses.from, to: [addresses.to] });
+      expect(sent.envelope).toEqual({ from: mailAddresses.from, to: [mailAddresses.to] });
       const [head = ""] = String(sent.message).split("\r\n\r\n");
       const names = head
         .replace(/\r\n[ \t]+/g, " ")
@@ -133,17 +126,5 @@ test("every mail can be composed with exactly our headers, to the team alone", a
       expect(names.toSorted()).toEqual([...expected, ...(mail.replyTo ? ["Reply-To"] : [])].toSorted());
     }),
     { numRuns: 50 },
-  );
-});
-
-test("an accepted request with a plain address has it as the reply address", () => {
-  fc.assert(
-    fc.property(fc.emailAddress(), hostile, (email, name) => {
-      const checked = checkContact(fillContactForm({ name, email }));
-      fc.pre(checked.ok);
-      const mail = buildContactMail({ ...checked.request, id: 1, created_at: new Date(0) }, options);
-      expect(mail.replyTo?.address).toBe(email.toLowerCase());
-    }),
-    { numRuns: 200 },
   );
 });

@@ -3,16 +3,10 @@ import { provideFacts } from "#app/content/current-facts.ts";
 import { buildHeldMail } from "#server/jobs/mail/kinds/held-notice.ts";
 import { buildReminderMail } from "#server/jobs/mail/kinds/reminder.ts";
 import { buildContactMail, buildFallbackMail, type MailedRequest } from "#server/jobs/mail/kinds/request.ts";
+import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
-const addresses = {
-  siteName: "Tischlein",
-  from: "website@tischlein.example",
-  to: "team@tischlein.example",
-  adminCommand: "sudo -u tischlein tischlein-admin",
-  publicOrigin: null,
-  localOrigin: "http://localhost:4173",
-};
+const addresses = { ...mailAddresses, adminCommand: "sudo -u tischlein tischlein-admin" };
 const options = { addresses, messageId: "6f9c" };
 
 function request(overrides: Partial<MailedRequest> = {}): MailedRequest {

@@ -20,6 +20,7 @@ import {
 } from "#app/features/projects/updates/subscribers.server.ts";
 import { sql } from "#database/sql.ts";
 import { asOwner, database, readColumn } from "#tests/setup/database/of-test.ts";
+import { decodeMail } from "#tests/setup/mail/mail-addresses.ts";
 import { type MailServer, runMailServer } from "#tests/setup/mail/mail-server.ts";
 import { startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
@@ -63,16 +64,10 @@ const addresses = async () => {
     : null;
 };
 
-/** The text of a mail whose links and umlauts the transport has encoded. */
-function decode(raw: string): string {
-  const bytes = raw
-    .replace(/=\r?\n/g, "")
-    .replace(/(?:=[0-9A-F]{2})+/g, (found) => Buffer.from(found.replaceAll("=", ""), "hex").toString("utf8"));
-  return bytes;
-}
-
 function findToken(raw: string, purpose: "confirm" | "end"): string {
-  const tokens = [...decode(raw).matchAll(/\/projekt-mails\/([\w-]{44})/g)].map((found) => found[1] ?? "");
+  const tokens = [...decodeMail(raw).matchAll(/\/projekt-mails\/([\w-]{44})/g)].map(
+    (found) => found[1] ?? "",
+  );
   return tokens.find((token) => readLinkPurpose(token) === purpose) ?? "";
 }
 
@@ -107,7 +102,7 @@ test("an address confirms by its link, gets bundled news without the code, and e
   await changeStep(database.owner, { id: step + 1, change: { planned_until: "2026-12-10" } });
   await age(10);
   const mail = (await server.waitForMails(2)).at(-1);
-  const text = decode(mail?.raw ?? "");
+  const text = decodeMail(mail?.raw);
   expect(mail?.recipients).toEqual(["elif@kebap.example"]);
   expect(text).toContain("„Karte“ hat begonnen.");
   expect(text).toContain("Das brauchen wir von dir:\r\n– Fotos");
@@ -198,7 +193,7 @@ test("a mail has the answer, what is to do until when, a link in both parts, and
   expect(mail?.header("From")).toMatch(/Tischlein.*<website@tischlein\.example>/);
   expect(mail?.header("Reply-To")).toBe(`Jana Lindner <${jana.email}>`);
   expect(mail?.header("Content-Type")).toContain("multipart/alternative");
-  const [plain = "", html = ""] = decode(mail?.raw ?? "").split("Content-Type: text/html");
+  const [plain = "", html = ""] = decodeMail(mail?.raw).split("Content-Type: text/html");
   for (const part of [plain, html]) {
     expect(part).toContain("Löffel GmbH");
     expect(part).toContain(`Jana Lindner, ${company.phone?.display}`);

@@ -5,6 +5,7 @@ import { addRequest } from "#app/features/inbox/new-request.server.ts";
 import { sql } from "#database/sql.ts";
 import { composeReceipt } from "#server/jobs/mail/kinds/receipt.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
+import { decodeMail, mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
@@ -37,21 +38,6 @@ const listReceipts = async () =>
       order by message.id`)
   ).map(({ email, sent }) => [email, sent]);
 
-const addresses = {
-  siteName: "Tischlein",
-  from: "website@tischlein.example",
-  to: "team@tischlein.example",
-  adminCommand: "npm run admin --",
-  publicOrigin: null,
-  localOrigin: "http://localhost:4173",
-};
-
-/** The text of a mail whose umlauts the transport has encoded. */
-const decode = (raw: string) =>
-  raw
-    .replace(/=\r?\n/g, "")
-    .replace(/(?:=[0-9A-F]{2})+/g, (found) => Buffer.from(found.replaceAll("=", ""), "hex").toString("utf8"));
-
 test("once switched on, whoever writes is told when somebody answers: once a day, as an automatic reply, without a word of theirs", async () => {
   const server = await startMailServer();
   await send();
@@ -66,7 +52,7 @@ test("once switched on, whoever writes is told when somebody answers: once a day
   expect(mail?.header("Auto-Submitted")).toBe("auto-replied");
   expect(mail?.header("Precedence")).toBe("bulk");
   expect(mail?.header("X-Auto-Response-Suppress")).toBe("All");
-  const text = decode(mail?.raw ?? "");
+  const text = decodeMail(mail?.raw);
   expect(text).toMatch(/Wir sind gerade da, heute bis [\d:]+ Uhr|Wir sind ab .*Uhr da|haben wir geschlossen/);
   expect(text).toContain("innerhalb von 24 Stunden");
   expect(text).toContain(`Ruf an: ${company.phone?.display}, `);
@@ -100,7 +86,9 @@ test("says after hours when somebody is there again, and in hours until when", a
   const requestId = await send();
   const say = async (now: string) => {
     const message = { requestId, messageId: "00000000-0000-4000-8000-000000000000" };
-    return (await composeReceipt(message, { owner: database.owner, addresses, now: new Date(now) }))?.text;
+    return (
+      await composeReceipt(message, { owner: database.owner, addresses: mailAddresses, now: new Date(now) })
+    )?.text;
   };
   expect(await say("2026-11-24T14:00:00Z")).toContain("Wir sind gerade da, heute bis 18 Uhr");
   expect(await say("2026-11-28T16:00:00Z")).toContain("Wir sind ab Montag um 9\u00a0Uhr da.");
@@ -113,7 +101,7 @@ test("none for a request by hand, beyond the hour's mails, to an address of our 
   expect(await listReceipts()).toEqual([]);
 
   const server = await startMailServer();
-  await send(addresses.to);
+  await send(mailAddresses.to);
   const late = await send("spaet@imbiss.example");
   await asOwner(sql`update contact_requests set created_at = now() - interval '25 hours' where id = ${late}`);
   server.behave("refuse recipient 550");

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { buildContactMail } from "#server/jobs/mail/kinds/request.ts";
 import { createMailSender, type SendLimits } from "#server/jobs/mail/sender.server.ts";
+import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
@@ -15,15 +16,7 @@ function mail(overrides: { name?: string; email?: string } = {}) {
     created_at: new Date(),
     ...overrides,
   };
-  const addresses = {
-    siteName: "Tischlein",
-    from: "website@tischlein.example",
-    to: "team@tischlein.example",
-    adminCommand: "npm run admin --",
-    publicOrigin: null,
-    localOrigin: "http://localhost:4173",
-  };
-  return buildContactMail(request, { addresses, messageId: "6f9c" });
+  return buildContactMail(request, { addresses: mailAddresses, messageId: "6f9c" });
 }
 
 test("a mail arrives as plain text and HTML, from the site to the team only", async () => {

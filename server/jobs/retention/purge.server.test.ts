@@ -8,6 +8,7 @@ import { readOperation } from "#server/checks/read-operation.ts";
 import { purgeExpired, throttlingKeyHours } from "#server/jobs/retention/purge.server.ts";
 import { retentionInterval, startRetention } from "#server/jobs/retention/schedule.server.ts";
 import { asOwner, database, readColumn } from "#tests/setup/database/of-test.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 
 /** Removes what has expired by then. Returns how much of each kind, without those of which nothing was removed. */
 const purge = async (now: string, { dryRun = false } = {}) => {
@@ -19,16 +20,8 @@ const listRemoved = (purged: object) =>
   Object.fromEntries(Object.entries(purged).filter(([, count]) => count > 0));
 
 /** Stores a request of the past. As the owner, because a visitor cannot set the time. */
-async function addRequest(
-  email: string,
-  createdAt: string,
-  clientKey: string | null = null,
-): Promise<number> {
-  const [id = 0] = await readColumn<number>(sql`
-    insert into contact_requests (name, email, message, created_at, client_key)
-    values ('Aylin Demir', ${email}, 'Bitte um Rückruf.', ${createdAt}::timestamptz, ${clientKey}) returning id`);
-  return id;
-}
+const addRequest = (email: string, createdAt: string, clientKey: string | null = null) =>
+  addInquiry(database.owner, { email, createdAt, clientKey });
 
 const emails = async () =>
   await readColumn<string>(sql`select email from contact_requests order by created_at`);

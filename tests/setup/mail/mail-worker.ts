@@ -6,6 +6,7 @@ import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
 import { database } from "#tests/setup/database/of-test.ts";
+import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import type { MailServer } from "#tests/setup/mail/mail-server.ts";
 import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
 
@@ -33,14 +34,7 @@ export function startWorker(
     owner: database.owner,
     keys: database.keys,
     sender: createMailSender(server.url, limits),
-    addresses: {
-      siteName: "Tischlein",
-      from: "website@tischlein.example",
-      to: "team@tischlein.example",
-      adminCommand: "npm run admin --",
-      publicOrigin,
-      localOrigin: "http://localhost:4173",
-    },
+    addresses: { ...mailAddresses, publicOrigin },
     listOperationChecks: (owner) =>
       listOperationChecks({
         owner,
