@@ -105,32 +105,6 @@ test("a failing network or proxy shows a message and loses no text", { tag: "@on
   ]);
 });
 
-test("text typed before hydration stays, with the right counter", { tag: "@once" }, async ({
-  page,
-  database,
-  clientAddress,
-}) => {
-  const email = emailOf(clientAddress);
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto("/contact", { waitUntil: "commit" });
-  await fillForm(page, email);
-  await field(page, "Interesse").selectOption("Support");
-  await field(page, "Nachricht").focus();
-  await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
-  release();
-  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-
-  await expect(field(page, "Name")).toHaveValue("Elif Yıldız");
-  await expect(field(page, "Interesse")).toHaveValue("support");
-  await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
-  await expect(field(page, "Nachricht")).toBeFocused();
-  await expect(page.locator(".counter")).toHaveText(`${MESSAGE.length}/2000 Zeichen`);
-  await passMinimumAge(page);
-  await send(page);
-  await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
-  expect(await listRequests(database, email)).toMatchObject([{ interest: "support", message: MESSAGE }]);
-});
-
 test("a form whose script takes too long is sent without it; rejected, it keeps edits made until script comes", {
   tag: "@once",
 }, async ({ page }) => {

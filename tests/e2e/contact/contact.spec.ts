@@ -1,23 +1,16 @@
-import { honeypotName } from "#app/features/contact/contact-result.ts";
-import { contactMessages } from "#app/inquiries/contact-form.ts";
 import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import {
   emailOf,
   field,
-  fillForm,
-  letTimeGoOn,
   listRequests,
   MESSAGE,
   openForm,
   passMinimumAge,
   send,
-  setToken,
-  stopTimeAtOpening,
   tabTo,
 } from "#tests/setup/page/contact-page.ts";
-import { postContactForm } from "#tests/setup/records/contact-request.ts";
 
 // The contact page with and without script. What the server answers to whom is in contact-server.spec.ts.
 
@@ -112,71 +105,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test("a form sent within 3 seconds or with an expired token keeps its text, and can be sent after the wait", {
-  tag: "@once",
-}, async ({ page, database, clientAddress }) => {
-  const email = emailOf(clientAddress);
-  await openForm(page);
-  await fillForm(page, email);
-  await stopTimeAtOpening(page);
-  await send(page);
-  const summary = page.locator(".error-summary");
-  await expect(summary).toContainText("Bitte warte einen Moment bevor du das Formular absendest.");
-  await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
-
-  // The refusal has not restarted the wait; the server refuses what it has not signed.
-  await letTimeGoOn(page);
-  await passMinimumAge(page);
-  const expired = "from before the secret was changed";
-  await setToken(page, expired);
-  const answered = page.waitForResponse("**/contact/anfrage");
-  await send(page);
-  expect((await answered).status()).toBe(400);
-  await expect(page.locator("input[name=token]")).not.toHaveValue(expired);
-  await expect(summary).toContainText(contactMessages.tooEarly);
-  await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
-
-  await passMinimumAge(page);
-  await send(page);
-  await expect(page.getByText(sent)).toBeVisible();
-  expect(await listRequests(database, email)).toHaveLength(1);
-});
-
-test("a filled-in honeypot is silently ignored", { tag: "@once" }, async ({
-  page,
-  database,
-  clientAddress,
-}) => {
-  await openForm(page);
-  await fillForm(page, emailOf(clientAddress));
-  await page.locator(`input[name=${honeypotName}]`).evaluate((input: HTMLInputElement) => {
-    input.value = "https://casino.example";
-  });
-  await passMinimumAge(page);
-  const answered = page.waitForResponse("**/contact/anfrage");
-  await send(page);
-  await (await answered).finished();
-  await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
-  await expect(page.locator(".error-summary, .success-box")).toHaveCount(0);
-  expect(await listRequests(database, emailOf(clientAddress))).toEqual([]);
-});
-
-test("a second request within 5 minutes is rejected and keeps the text", { tag: "@once" }, async ({
-  page,
-  site,
-  clientAddress,
-}) => {
-  expect((await postContactForm(site, { clientAddress })).status).toBe(303);
-  await openForm(page);
-  await fillForm(page, emailOf(clientAddress));
-  await passMinimumAge(page);
-  await send(page);
-  await expect(
-    page.getByText("Du kannst nur eine Anfrage alle 5 Minuten senden. Bitte warte einen Moment."),
-  ).toBeVisible();
-  await expect(field(page, "Nachricht")).toHaveValue(MESSAGE);
-});
 
 test("the form can be used by keyboard, in visual order, and a phone number stays as it is typed", {
   tag: "@once",

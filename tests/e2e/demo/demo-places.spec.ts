@@ -1,44 +1,9 @@
 import type { Page } from "@playwright/test";
 import { demoPlaces } from "#app/content/demo-places.ts";
-import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
-import {
-  guestOf,
-  kitchenOf,
-  openLiveDemo,
-  openTable,
-  orderMargherita,
-} from "#tests/setup/page/live-demo-page.ts";
+import { guestOf, kitchenOf, openLiveDemo, orderMargherita } from "#tests/setup/page/live-demo-page.ts";
 
 // What the links of other pages promise to show in the demo.
-
-/** The six functions as home and /features name them, each with its place. */
-const LINKS = [
-  [/Statistik/, demoPlaces.statistics],
-  [/Kassen/, demoPlaces.kitchen],
-  [/Upselling/, demoPlaces.upselling],
-  [/Push/, demoPlaces.kitchen],
-  [/Ladezeit/, demoPlaces.loadTime],
-  [/DSGVO/, demoPlaces.ownData],
-] as const;
-
-test("links lead to what they name, and pages that speak of ordering to the shop of one's own menu", {
-  tag: "@once",
-}, async ({ page, site }) => {
-  for (const path of ["/", "/features"]) {
-    const text = await readMain(site, path);
-    const links = [...text.matchAll(/<a [^>]*href="([^"]*)"[^>]*>((?:(?!<\/a>).)*Jetzt testen.*?)<\/a>/gs)];
-    for (const [name, place] of LINKS)
-      expect(links.find(([, , label = ""]) => name.test(label))?.[1], `${name} of ${path}`).toBe(place);
-  }
-  const address = `href="${demoPlaces.ownMenu}"`;
-  for (const path of ["/", "/solutions", "/features", "/gebuehrenrechner", "/contact", "/demo"])
-    expect(await readMain(site, path), path).toContain(address);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await expect(page.locator(`main a[${address}]`).first()).toBeInViewport({ ratio: 1 });
-  await expect(page.locator(`footer a[${address}]`)).toHaveCount(1);
-});
 
 test("an address of a place leads there with the keyboard", { tag: "@once" }, async ({ page }) => {
   for (const place of Object.values(demoPlaces).filter((one) => one.includes("#"))) {
@@ -78,16 +43,6 @@ test("the stopwatch opens a guest's shop, which says how long it took to load", 
   await expect(page).toHaveURL(/\/demo#ladezeit$/);
 });
 
-test("the stopwatch says when it cannot start", { tag: "@once" }, async ({ page, site, clientAddress }) => {
-  const failure = page.getByText("Die Stoppuhr klemmt");
-  await page.goto(demoPlaces.loadTime);
-  await expect(failure).toBeHidden();
-  // Ten tables a quarter of an hour.
-  for (let table = 0; table < 10; table++) expect((await openTable(site, clientAddress)).status).toBe(201);
-  await page.getByRole("button", { name: "Stoppuhr starten" }).click();
-  await expect(failure).toBeInViewport();
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -106,10 +61,6 @@ test.describe("without script", () => {
 });
 
 const boardOf = (page: Page) => page.getByRole("region", { name: "Deine Zahlen, live." });
-
-async function readMain(site: string, path: string): Promise<string> {
-  return /<main.*<\/main>/s.exec((await request(site + path)).text)?.[0] ?? "";
-}
 
 async function expectPlace(page: Page, place: string): Promise<void> {
   switch (place) {

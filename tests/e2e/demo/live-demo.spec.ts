@@ -64,26 +64,6 @@ test("an order can be completed by keyboard: options, allergens, suggestion, pay
   ]);
 });
 
-test("a dish selected before hydration is not lost, and a repeated press acts once", {
-  tag: "@once",
-}, async ({ page }) => {
-  const opened: string[] = [];
-  page.on("request", (sent) => {
-    if (sent.method() === "POST" && !sent.url().endsWith("/zaehlen")) opened.push(sent.url());
-  });
-  const release = await holdRequests(page, "**/assets/react-*.js");
-  await page.goto("/demo");
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await guestOf(page)
-    .getByRole("button", { name: /^Penne/ })
-    .click();
-  await page.getByRole("button", { name: "QR-Code zeigen" }).dblclick();
-  release();
-  await expect(guestOf(page).getByRole("heading", { name: "Penne all’arrabbiata" })).toBeVisible();
-  await expect(page.getByText("Warte auf dein Handy")).toBeVisible();
-  expect(opened, "one table for one wish").toHaveLength(1);
-});
-
 test("the demo shows what was selected before hydration or restored with the page", {
   tag: "@once",
 }, async ({ page }) => {

@@ -81,17 +81,6 @@ test("what was typed, chosen and moved before hydration counts, before the URL, 
   await expect(field(page, "Provision")).toHaveValue("25");
 });
 
-test("a URL pasted before hydration is used", { tag: "@once" }, async ({ page }) => {
-  await page.goto(PATH);
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await expect(page.locator("[data-island-ready]")).toHaveCount(0);
-  await page.evaluate(() => {
-    location.hash = "bestellungen=450";
-  });
-  await expect(field(page, "Bestellungen im Monat")).toHaveValue("450");
-  await expect(readResult(page)).toContainText(/450 × 34,89\s€/);
-});
-
 test("every way to get near the calculator hydrates it", { tag: "@once" }, async ({ page }) => {
   const orders = field(page, "Bestellungen im Monat");
   const ways: { isEarly?: true; go: () => Promise<void> }[] = [
@@ -170,19 +159,4 @@ test("the result is appended to the contact form's message, and nothing is sent 
   await page.reload();
   await waitForScript(page);
   await expect(message).toHaveValue("Doch nicht.");
-});
-
-test("a calculation reaches the contact form, even if its script fails to load at first", {
-  tag: "@once",
-}, async ({ page }) => {
-  let isOnline = false;
-  await page.route("**/assets/take-attached-calculation-*.js", (route) =>
-    isOnline ? route.continue() : route.abort(),
-  );
-  const failed = page.waitForEvent("requestfailed");
-  await page.goto("/contact#rechner&bestellungen=450");
-  await failed;
-  isOnline = true;
-  await page.getByRole("textbox", { name: "Name" }).focus();
-  await expect(page.getByRole("textbox", { name: "Nachricht" })).toHaveValue(/450 Bestellungen im Monat/);
 });

@@ -62,25 +62,6 @@ test("calculates while typing, shows what the shop may cost before its price is 
   await expect(message).toHaveValue(/– 450 Bestellungen im Monat/);
 });
 
-test("another portal sets its reported rate with source and date, and a rate typed for a portal is restored with it", {
-  tag: "@once",
-}, async ({ page }) => {
-  await openCalculator(page);
-  await openDetails(page);
-  const rate = field(page, "Provision");
-  await expect(page.getByText("laut Presse inFranken.de, Juli 2022.")).toBeVisible();
-  await rate.fill("12,5");
-  await chooseModel(page, "Wolt, du lieferst selbst");
-  await expect(rate).toHaveValue("15");
-  await expect(page.getByText("laut Fachblog KitchenCost, 2026.")).toBeVisible();
-  await expect(field(page, "Eigene Fahrt")).toBeHidden();
-  await chooseModel(page, "Uber Eats, das Portal liefert");
-  await expect(rate).toHaveValue("30");
-  await expect(field(page, "Eigene Fahrt")).toBeVisible();
-  await chooseModel(page, "Lieferando, du lieferst selbst");
-  await expect(rate).toHaveValue("12,5");
-});
-
 test("sliders and fields stay in sync, by keyboard too", { tag: "@once" }, async ({ page }) => {
   await openCalculator(page);
   const orders = field(page, "Bestellungen im Monat");

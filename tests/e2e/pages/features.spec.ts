@@ -74,22 +74,6 @@ test("the example of each feature plays when selected, ends within 5 s, and fade
   }
 });
 
-test("with reduced motion nothing moves and the figures have their final value", {
-  tag: "@once",
-}, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/features");
-  for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
-    await choose(page, feature.name);
-    await expectChosen(page, feature.id);
-    for (const end of await readMovements(page, feature.id)) expect(end).toBeLessThan(1);
-  }
-  await choose(page, "Live-Statistiken");
-  await expect(page.getByText("2.847", { exact: true })).toBeVisible();
-  await choose(page, "Schnelle Ladezeiten");
-  await expect(page.getByText("1,2", { exact: true })).toBeVisible();
-});
-
 function choices(page: Page) {
   return page.getByRole("list", { name: featuresPage.listLabel }).locator(".story-choice");
 }

@@ -1,5 +1,4 @@
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
-import { findFadedTexts } from "#tests/setup/page/faded-texts.ts";
 import { FEATURES, findCarousel, openHydrated, swipe } from "#tests/setup/page/home-page.ts";
 
 test.use(withMotion);
@@ -82,45 +81,6 @@ test.describe("features on a desk", () => {
     await expect(shown, "the keyboard is still in it when the pointer leaves").toBeVisible();
   });
 
-  test("from 1024 px on previous and next wrap around, by pointer and by keyboard", async ({ page }) => {
-    await page.setViewportSize({ width: 1023, height: 900 });
-    await openHydrated(page);
-    const { carousel, previous, next } = findCarousel(page);
-    await expect(previous).toBeDisabled();
-    await page.setViewportSize({ width: 1024, height: 900 });
-    const [first = "", last = ""] = [FEATURES[0], FEATURES.at(-1)];
-    await expect(previous).toBeEnabled();
-    await previous.click();
-    await expect(carousel.getByRole("heading", { name: last })).toBeVisible();
-    await expect(carousel.getByText("6 / 6")).toBeVisible();
-    await expect(next).toBeEnabled();
-    await next.press("Enter");
-    await expect(carousel.getByRole("heading", { name: first })).toBeVisible();
-    await previous.press("Space");
-    await expect(carousel.getByRole("heading", { name: last })).toBeVisible();
-    await expect(previous, "the keyboard stays here").toBeFocused();
-  });
-
-  test("after previous or next the rotation waits until pointer and focus leave, then 5 s", async ({
-    page,
-  }) => {
-    await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
-    await openHydrated(page);
-    const { carousel, next } = findCarousel(page);
-    await next.click();
-    await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
-    const second = carousel.getByRole("heading", { name: "Kassenanbindung" });
-    await expect(second, "the pointer rests on the button").toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4_900);
-    await expect(second).toBeVisible();
-    await page.clock.runFor(100);
-    await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
-    await page.keyboard.press("Enter");
-    await page.clock.runFor(12_000);
-    await expect(carousel.getByRole("heading", { name: "Push-Nachrichten" })).toBeVisible();
-  });
-
   test("with reduced motion nothing moves automatically, and the arrow keys move through the list", async ({
     page,
   }) => {
@@ -134,16 +94,5 @@ test.describe("features on a desk", () => {
     await carousel.getByRole("radio", { name: "Live-Statistiken" }).focus();
     await page.keyboard.press("ArrowDown");
     await expect(carousel.getByRole("heading", { name: "Kassenanbindung" })).toBeVisible();
-  });
-
-  test("no text is half faded while a feature comes in", async ({ page }) => {
-    await openHydrated(page);
-    const { carousel } = findCarousel(page);
-    for (const name of FEATURES.slice(1)) {
-      await carousel.getByText(name, { exact: true }).first().click();
-      const panel = carousel.locator(".showcase-panel").filter({ visible: true });
-      await expect(panel.getByRole("heading", { name })).toBeVisible();
-      expect(await findFadedTexts(panel), name).toEqual([]);
-    }
   });
 });

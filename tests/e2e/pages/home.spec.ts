@@ -47,20 +47,6 @@ test.describe("offer", () => {
     expect(texts.filter((text) => /^\d+$/.test(text))).toEqual(["82", "20", "25"]);
   });
 
-  test("the statistics of a phone wait until they are seen", async ({ page, isMobile }) => {
-    test.skip(!isMobile);
-    await openHydrated(page);
-    const counter = page.locator("#musterbetrieb .count-up").first();
-    const countAnimations = () =>
-      counter.evaluate((element) => element.getAnimations({ subtree: true }).length);
-    await expect(page.locator("#musterbetrieb [data-reveal=waiting]")).toHaveCount(1);
-    expect(await countAnimations()).toBe(0);
-    expect(await counter.evaluate(readCounted)).toBe("82");
-    await counter.scrollIntoViewIfNeeded();
-    await expect.poll(countAnimations).toBe(1);
-    await expect.poll(() => counter.evaluate(readCounted)).toBe("82");
-  });
-
   test("a phone's first screen shows the offer and an order without commission", async ({
     page,
     isMobile,
@@ -79,19 +65,6 @@ test.describe("offer", () => {
     ];
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".gingham").first()).toBeInViewport();
-  });
-
-  test("sections appear at 400 % zoom too, where they never fit on the screen", { tag: "@once" }, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 340, height: 160 });
-    await openHydrated(page);
-    const waiting = page.locator("[data-reveal=waiting]");
-    await expect(waiting).not.toHaveCount(0);
-    for (const section of await page.locator("main [data-reveal]").all()) {
-      await section.evaluate((element) => element.scrollIntoView({ block: "start", behavior: "instant" }));
-      await expect(section).not.toHaveAttribute("data-reveal", "waiting");
-    }
   });
 
   test("the selected package is visible with forced colours", { tag: "@once" }, async ({ page }) => {
@@ -135,7 +108,9 @@ test.describe("offer", () => {
     ).toHaveText(["nicht enthalten", "enthalten", "enthalten"]);
   });
 
-  test("the hero's link scrolls smoothly and moves the focus to the heading", async ({ page }) => {
+  test("the hero's link scrolls smoothly and moves the focus to the heading", { tag: "@once" }, async ({
+    page,
+  }) => {
     await openHydrated(page);
     const positions = await recordScrolling(page);
     await page
@@ -150,32 +125,9 @@ test.describe("offer", () => {
     await expect(isInside, "the next stop of the keyboard is in the section").toHaveCount(1);
   });
 
-  test("with reduced motion a link to a section jumps", { tag: "@once" }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await openHydrated(page);
-    const positions = await recordScrolling(page);
-    await page
-      .getByRole("link", { name: /^Pakete/ })
-      .first()
-      .click();
-    await expectSectionReached(page, "pricing");
-    expect(new Set(await positions()).size).toBeLessThanOrEqual(2);
-  });
-
-  test("a link to a section followed before hydration ends there", { tag: "@once" }, async ({ page }) => {
-    const release = await holdRequests(page, SCRIPTS);
-    await page.goto("/");
-    await page
-      .getByRole("link", { name: /^Pakete/ })
-      .first()
-      .click();
-    await expectSectionReached(page, "pricing");
-    release();
-    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-    await expectSectionReached(page, "pricing");
-  });
-
-  test("an address of a section leads there, below the header, from other pages too", async ({ page }) => {
+  test("an address of a section leads there, below the header, from other pages too", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/about");
     await page.getByRole("contentinfo").getByRole("link", { name: "Pakete" }).click();

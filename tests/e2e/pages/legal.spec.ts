@@ -27,27 +27,6 @@ test("the legal notice names provider, representatives, register, VAT id and a r
   expect(text, "the closed dispute platform").not.toContain("ec.europa.eu/consumers/odr");
 });
 
-test("every entry in the privacy page's contents links to its section, below the header", {
-  tag: "@once",
-}, async ({ page }) => {
-  // Smooth scrolling would be measured on the way.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/datenschutz");
-  const contents = page.getByRole("navigation", { name: "Inhalt" }).getByRole("link");
-  const headerHeight = (await page.locator(".site-header").boundingBox())?.height ?? 0;
-  expect(await contents.count()).toBeGreaterThan(10);
-  for (const link of await contents.all()) {
-    const id = (await link.getAttribute("href"))?.slice(1) ?? "";
-    await link.click();
-    await expect(page).toHaveURL(new RegExp(`#${id}$`));
-    const heading = page.locator(`section[id="${id}"]`).getByRole("heading", { level: 2 });
-    await expect(heading).toBeInViewport();
-    await expect
-      .poll(async () => (await heading.boundingBox())?.y ?? 0, `heading of #${id}`)
-      .toBeGreaterThanOrEqual(headerHeight - 1);
-  }
-});
-
 test("the right to object is separate from the other rights, with its own heading", {
   tag: "@once",
 }, async ({ site }) => {

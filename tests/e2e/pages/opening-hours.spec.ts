@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { company } from "#app/content/company.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 
 // The opening status by the browser's clock, because the document may have been rendered long before.
@@ -37,26 +36,6 @@ test("a sleeping tab is updated when the visitor returns", { tag: "@once" }, asy
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(status(page)).toHaveText("Jetzt geöffnet bis 18 Uhr");
   await expect(page.getByText("Geöffnet", { exact: true })).toBeVisible();
-});
-
-test("the mobile menu says on every page until when the phone is answered, or from when", {
-  tag: "@once",
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const wednesday = nextPlainWednesday();
-  const call = page
-    .getByRole("navigation", { name: "Direkt zum Ziel" })
-    .getByRole("link", { name: /^Anrufen/ });
-  for (const [path, time, text] of [
-    ["/", "04:00", "Anrufen ab 9 Uhr"],
-    ["/impressum", "12:00", "Anrufen bis 18 Uhr erreichbar"],
-  ] as const) {
-    await page.clock.setFixedTime(`${wednesday}T${time}:00+01:00`);
-    await page.goto(path);
-    await page.getByRole("button", { name: "Menü öffnen" }).click();
-    await expect(call, path).toHaveAccessibleName(text);
-    await expect(call).toHaveAttribute("href", `tel:${company.phone?.e164}`);
-  }
 });
 
 async function openContact(page: Page): Promise<void> {

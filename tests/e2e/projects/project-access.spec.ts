@@ -19,23 +19,6 @@ import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
 // Sign-in to the private project area, sign-out, and the messages when they fail.
 
-test("a toast whose script fails to load at first appears with the next action", { tag: "@once" }, async ({
-  page,
-}) => {
-  let isOnline = false;
-  let refused = 0;
-  await page.route("**/assets/dist-*.js", (route) => {
-    if (isOnline) return route.continue();
-    refused++;
-    return route.abort();
-  });
-  await page.goto("/kunden-projekte");
-  await expect.poll(() => refused).toBeGreaterThan(0);
-  isOnline = true;
-  await enterCode(page, "falsch-falsch");
-  await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
-});
-
 test("the button needs a code, shows that it is checking, and cannot be pressed twice", {
   tag: "@once",
 }, async ({ page, database }) => {
@@ -65,38 +48,24 @@ test("the button needs a code, shows that it is checking, and cannot be pressed 
   expect(asked).toBe(1);
 });
 
-test("a code typed before hydration is used", { tag: "@once" }, async ({ page, database }) => {
+test("a code sent before hydration opens the project as afterwards", {
+  tag: "@once",
+}, async ({ page, database }) => {
   const project = await createProject(database);
+  const posted: string[] = [];
+  page.on(
+    "request",
+    (request) => request.method() === "POST" && posted.push(new URL(request.url()).pathname),
+  );
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/kunden-projekte");
   await field(page).fill(project.code);
+  await field(page).press("Enter");
   release();
-  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
-  await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+  await expectOpenedByScript(page, project);
+  expect(posted).toContain("/projekt-zugang");
+  expect(posted).not.toContain("/kunden-projekte");
 });
-
-for (const throttled of [false, true])
-  test(`a code sent before hydration opens the project as afterwards${throttled ? ", on a slow phone, too" : ""}`, {
-    tag: "@once",
-  }, async ({ page, database }) => {
-    const project = await createProject(database);
-    const posted: string[] = [];
-    page.on(
-      "request",
-      (request) => request.method() === "POST" && posted.push(new URL(request.url()).pathname),
-    );
-    const release = throttled ? () => {} : await holdRequests(page, SCRIPTS);
-    if (throttled)
-      await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.goto("/kunden-projekte", { waitUntil: throttled ? "commit" : "load" });
-    await field(page).fill(project.code);
-    await field(page).press("Enter");
-    release();
-    await expectOpenedByScript(page, project);
-    expect(posted).toContain("/projekt-zugang");
-    if (!throttled) expect(posted).not.toContain("/kunden-projekte");
-  });
 
 test("a code sent before the page's script goes on as with it: address, stored code, toast, live view, no second sending", {
   tag: "@once",
@@ -192,55 +161,6 @@ test("a wrong code stays in the form: the toast says what to do, the field what 
   await expect(shown).toHaveCount(0);
 });
 
-test("a toast disappears with the next attempt, and none remains behind the next one", {
-  tag: "@once",
-}, async ({ page, database }) => {
-  const project = await createProject(database);
-  await page.goto("/kunden-projekte");
-  await enterCode(page, "0000-0000-0000-0000");
-  await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
-  const release = await holdRequests(page, "**/projekt-zugang");
-  await enterCode(page, project.code);
-  await expect(page.getByRole("button", { name: "Wird überprüft..." })).toBeVisible();
-  await expect(anyToast(page)).toHaveCount(0, { timeout: 2_000 });
-  release();
-  await expect(toast(page, "Zugriff gewährt!")).toBeVisible();
-  await expect(anyToast(page)).toHaveCount(1);
-
-  await page.getByRole("button", { name: "Abmelden" }).click();
-  await expect(toast(page, "Erfolgreich abgemeldet")).toBeVisible();
-  await expect(anyToast(page), "in its place").toHaveCount(1);
-});
-
-test("the same error twice is shown and announced twice, and disappears after the library's four seconds", {
-  tag: "@once",
-}, async ({ page }) => {
-  await page.clock.install({ time: new Date("2026-11-21T18:00:00Z") });
-  await page.goto("/kunden-projekte");
-  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-  await page.clock.pauseAt(new Date("2026-11-21T19:00:00Z"));
-  await enterCode(page, "0000-0000-0000-0000");
-  await expect(page.getByText("Diesen Code gibt es nicht")).toBeVisible();
-  await page.clock.runFor(500);
-  await expect(toast(page, "Ungültiger Zugangscode")).toHaveCount(1);
-  await anyToast(page).evaluate((shown) => shown.classList.add("first"));
-
-  const refused = page.waitForResponse("**/projekt-zugang");
-  await enterCode(page, "0000-0000-0000-0000");
-  await (await refused).finished();
-  await expect(page.getByRole("button", { name: "Zugriff erhalten" })).toBeEnabled();
-  // The outdated one leaves in several steps, each begun by the one before.
-  for (let step = 0; step < 10; step++) await page.clock.runFor(100);
-  await expect(page.locator("[data-sonner-toast]:not(.first)"), "a new one, so it is read out").toHaveCount(
-    1,
-  );
-  await expect(anyToast(page)).toHaveCount(1);
-  await page.clock.runFor(2_500);
-  expect(await anyToast(page).count()).toBe(1);
-  for (let step = 0; step < 10; step++) await page.clock.runFor(100);
-  await expect(anyToast(page)).toHaveCount(0);
-});
-
 test("after a lost network or an outage the visitor can try again", { tag: "@once" }, async ({
   page,
   database,
@@ -269,17 +189,6 @@ test("after a lost network or an outage the visitor can try again", { tag: "@onc
   await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
 });
 
-test("without a stored code a project redirects to the form, with a toast and the reason in the page", {
-  tag: "@once",
-}, async ({ page, database }) => {
-  const project = await createProject(database);
-  await page.goto(`/kunden-projekte/${project.slug}`);
-  await expect(page).toHaveURL("/kunden-projekte");
-  await expect(toast(page, "Kein Zugriff")).toContainText("Bitte geben Sie zuerst Ihren Zugangscode ein.");
-  await expect(page.getByText("Bitte geben Sie zuerst Ihren Zugangscode ein."), "said once").toHaveCount(1);
-  await expect(page.getByText(/^Dieser Browser kennt deinen Code noch nicht\./)).toBeVisible();
-});
-
 test("a stored code that is wrong, inactive or of another project is removed and leads to the form", {
   tag: "@once",
 }, async ({ page, database }) => {
@@ -300,20 +209,6 @@ test("a stored code that is wrong, inactive or of another project is removed and
   await expect(toast(page, "Zugriff abgelaufen")).toBeVisible();
   await enterCode(page, project.code);
   await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
-});
-
-test("logging out removes the code, confirms it and leads to the form; the back button does not reopen the project", {
-  tag: "@once",
-}, async ({ page, database }) => {
-  const project = await createProject(database);
-  await openProject(page, project);
-  await page.getByRole("button", { name: "Abmelden" }).click();
-  await expect(page).toHaveURL("/kunden-projekte");
-  await expect(toast(page, "Erfolgreich abgemeldet")).toBeVisible();
-  await expect(page.locator(".error-summary")).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  await page.goto(`/kunden-projekte/${project.slug}`);
-  await expect(toast(page, "Kein Zugriff")).toBeVisible();
 });
 
 test("a reload reopens the project from the stored code: blank, loading, then the list", {

@@ -1,5 +1,4 @@
 import { company } from "#app/content/company.ts";
-import { projectTimeline } from "#app/features/projects/copy.ts";
 import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
@@ -141,44 +140,8 @@ test("an answer is sent and taken back in the list by keyboard, without losing o
   await expect(answer).toBeFocused();
 });
 
-test("steps differ by the colour of their lines and border, the bar fills in one second, tickets follow, reduced motion stops both", {
-  tag: "@once",
-}, async ({ page, database }) => {
-  await openProject(page, await createProject(database));
-  const colours = await page
-    .locator(".step-line > svg")
-    .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).color));
-  expect(new Set(colours).size).toBe(3);
-  const edges = await page
-    .locator(".step-paper")
-    .evaluateAll((papers) => papers.map((paper) => getComputedStyle(paper).backgroundColor));
-  expect(edges).toEqual(["rgba(0, 0, 0, 0)", "rgb(212, 58, 31)", "rgba(0, 0, 0, 0)"]);
-  const readTimes = () =>
-    page.evaluate(() => {
-      const times = (element: Element) => {
-        const { animationDuration, animationDelay } = getComputedStyle(element);
-        return [animationDuration, animationDelay];
-      };
-      const bar = document.querySelector(".project-fill");
-      return { bar: bar && times(bar), steps: [...document.querySelectorAll(".step")].map(times) };
-    });
-  expect(await readTimes()).toEqual({
-    bar: ["1s", "0s"],
-    steps: [
-      ["0.5s", "0s"],
-      ["0.5s", "0.1s"],
-      ["0.5s", "0.2s"],
-    ],
-  });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const reduced = await readTimes();
-  expect(new Set([reduced.bar, ...reduced.steps].map(String))).toEqual(new Set(["1e-05s,0s"]));
-});
-
 for (const [width, height] of [
   [320, 568],
-  [390, 844],
-  [768, 1024],
   [1024, 768],
 ] as const) {
   test(`at ${width} px no toast covers the field, its error or the button, at any scroll position`, {
@@ -218,16 +181,6 @@ for (const [width, height] of [
     }
   });
 }
-
-test("a project without steps has a message", { tag: "@once" }, async ({ page, database }) => {
-  const project = await createProject(database, []);
-  await openProject(page, project);
-  await expect(page.getByText("0 von 0 Schritten abgeschlossen")).toBeVisible();
-  await expect(page.locator("main header")).toContainText("0%");
-  await expect(page.getByText(projectTimeline.steps.empty)).toBeVisible();
-  await settle(page);
-  expect(await findAxeViolations(page)).toEqual([]);
-});
 
 test("every state fits 320 px and has no axe violation", { tag: "@once" }, async ({ page, database }) => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe".repeat(3);

@@ -5,21 +5,19 @@ import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
 
-test("/ and /solutions link to a sample of a project's timeline, marked as one", { tag: "@once" }, async ({
+test("the home page links to a sample of a project's timeline, marked as one", { tag: "@once" }, async ({
   page,
 }) => {
-  for (const path of ["/", "/solutions"]) {
-    await page.goto(path);
-    await page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" }).click();
-    await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("So läuft dein Projekt.");
-    await expect(page.getByText("Beispiel – kein echter Betrieb")).toBeVisible();
-    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
-    await expect(page.getByRole("listitem").filter({ hasText: /^Schritt \d\/6/ })).toHaveCount(6);
-    await expect(page.getByText("In Arbeit", { exact: false }).first()).toBeVisible();
-    await page.getByRole("link", { name: "Mit Code zu deinem Projekt" }).click();
-    await expect(page.getByLabel("Zugangscode")).toBeVisible();
-  }
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" }).click();
+  await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("So läuft dein Projekt.");
+  await expect(page.getByText("Beispiel – kein echter Betrieb")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
+  await expect(page.getByRole("listitem").filter({ hasText: /^Schritt \d\/6/ })).toHaveCount(6);
+  await expect(page.getByText("In Arbeit", { exact: false }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Mit Code zu deinem Projekt" }).click();
+  await expect(page.getByLabel("Zugangscode")).toBeVisible();
 });
 
 test("the sample says on a phone's first screen what happens now, and no day that is still to come is past", {
@@ -58,7 +56,7 @@ test("the sample needs no script, and no project can use its URL", { tag: "@once
   expect(stderr).toContain("'beispiel' is the path of a page of the site.");
 });
 
-test("search engines may index the sample and browsers may prerender it, but no other page of the area", {
+test("search engines may index the sample, but no other page of the area", {
   tag: "@once",
 }, async ({ page, site }) => {
   const sample = await request(`${site}/kunden-projekte/beispiel`);
@@ -75,31 +73,4 @@ test("search engines may index the sample and browsers may prerender it, but no 
     "href",
     `${company.origin}/kunden-projekte/beispiel`,
   );
-
-  const rules = JSON.parse((await request(`${site}/speculation-rules.json`)).text);
-  const isPrerendered = await page.evaluate(
-    ([{ where }, paths]) => {
-      type Rule = {
-        and?: Rule[];
-        or?: Rule[];
-        not?: Rule;
-        href_matches?: string | string[];
-        selector_matches?: string;
-      };
-      const matches = (rule: Rule, path: string): boolean => {
-        if (rule.and) return rule.and.every((part) => matches(part, path));
-        if (rule.or) return rule.or.some((part) => matches(part, path));
-        if (rule.not) return !matches(rule.not, path);
-        return [rule.href_matches ?? []]
-          .flat()
-          .some((pattern) => new URLPattern(pattern, location.origin).test(path, location.origin));
-      };
-      return paths.map((path) => matches(where, path));
-    },
-    [
-      rules.prerender[0],
-      ["/about", "/kunden-projekte/beispiel", "/kunden-projekte", "/kunden-projekte/baba-kebap"],
-    ] as const,
-  );
-  expect(isPrerendered).toEqual([true, true, false, false]);
 });

@@ -1,4 +1,3 @@
-import { caller } from "#app/content/caller.ts";
 import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
@@ -46,11 +45,6 @@ test("a way to the consultation is at most two screens away anywhere on a phone,
       if (name?.startsWith("Beratung"))
         expect(name, path).toMatch(/^Beratung buchen .*30 Minuten, kostenlos/);
   }
-});
-
-test("the end of a page says who calls", { tag: "@once" }, async ({ site }) => {
-  for (const path of ["/", "/solutions", "/references", "/services/website-erstellung"])
-    expect((await request(site + path)).text.split("<footer")[0], path).toContain(caller.name);
 });
 
 test("the booking page learns from which public page somebody comes, and of no other", {

@@ -58,40 +58,6 @@ for (const [tool, change] of Object.entries(changes)) {
     await expectKept(page, emailOf(clientAddress));
     expect(await page.evaluate(() => Reflect.get(window, "changes"))).toBeGreaterThan(0);
   });
-
-  test(`contact: a form sent before hydration goes out once, although ${tool} changed the page`, {
-    tag: "@once",
-  }, async ({ page, database, clientAddress }) => {
-    const posted: string[] = [];
-    page.on("request", (sent) => sent.method() === "POST" && posted.push(new URL(sent.url()).pathname));
-    const release = await holdRequests(page, SCRIPTS);
-    await page.goto("/contact");
-    const openedAt = performance.now();
-    await fillForm(page, emailOf(clientAddress));
-    await waitMinimumAge(openedAt);
-    await page.evaluate(change);
-    for (let press = 0; press < 2; press++) await page.locator("[name=email]").press("Enter");
-    release();
-    await expect(page.locator(".success-box")).toBeVisible();
-    expect(posted.filter((path) => path.startsWith("/contact"))).toEqual(["/contact/anfrage"]);
-    expect(await listRequests(database, emailOf(clientAddress))).toHaveLength(1);
-  });
-
-  test(`the calculator counts with what was entered before ${tool} changed the page`, {
-    tag: "@once",
-  }, async ({ page }) => {
-    const release = await holdRequests(page, SCRIPTS);
-    await page.goto("/gebuehrenrechner");
-    await page.locator("[name=bestellungen]").fill("450");
-    await page.evaluate(change);
-    release();
-    await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-    await expect(page.locator("[name=bestellungen]")).toHaveValue("450");
-    await expect(page.locator("#ergebnis")).toContainText(/450 × 34,89\s€/);
-    await page.evaluate(change);
-    await page.locator("[name=bestellungen]").fill("500");
-    await expect(page.locator("#ergebnis")).toContainText(/500 × 34,89\s€/);
-  });
 }
 
 test("a form whose island fails in the browser keeps what was entered and sends plainly", {

@@ -8,9 +8,9 @@ test.use(withMotion);
 
 // Every page is a document of its own; navigation is the browser's work, which the site must not break.
 
-test("a page opened by a link starts at its top, and the back button restores the position", async ({
-  page,
-}) => {
+test("a page opened by a link starts at its top, and the back button restores the position", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/features");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Über uns" });
   await link.scrollIntoViewIfNeeded();
@@ -97,16 +97,6 @@ test("a fragment leads to its section, by URL and by link, before hydration and 
   await expectReached();
 });
 
-test("no section that a link leads to is moved to be revealed, so a link ends at its edge", {
-  tag: "@once",
-}, async ({ page }) => {
-  for (const path of ["/", "/about", "/solutions", "/references"]) {
-    await page.goto(path);
-    await expect(page.locator("[data-reveal]"), path).not.toHaveCount(0);
-    await expect(page.locator("[data-reveal][id]"), path).toHaveCount(0);
-  }
-});
-
 test("a reload keeps the scroll position", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
@@ -117,33 +107,6 @@ test("a reload keeps the scroll position", { tag: "@once" }, async ({ page }) =>
   await expect.poll(async () => Math.abs((await findTop(page, "#pricing")) - before)).toBeLessThan(45);
 });
 
-test("React is loaded only on pages that need it, when the visitor is near", {
-  tag: "@once",
-}, async ({ page }) => {
-  for (const [path, needsReact] of [
-    ["/", false],
-    ["/about", false],
-    ["/datenschutz", false],
-    ["/gebuehrenrechner", false],
-    ["/contact", false],
-    ["/kunden-projekte", true],
-  ] as const) {
-    const scripts: string[] = [];
-    const listen = (request: { url(): string }) => {
-      if (request.url().endsWith(".js")) scripts.push(request.url());
-    };
-    page.on("request", listen);
-    await page.goto(path);
-    await page.locator("html[data-hydrated]").waitFor();
-    page.off("request", listen);
-    expect(
-      scripts.some((url) => url.includes("/react-")),
-      path,
-    ).toBe(needsReact);
-    if (!needsReact) expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(4);
-  }
-});
-
 test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
   let browser: PlainChromium;
   test.beforeEach(async () => {
@@ -151,8 +114,8 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
   });
   test.afterEach(() => browser.close());
 
-  test("the back button restores every kind of page immediately, as it was left", async ({ site }) => {
-    for (const path of ["/", "/blog", "/contact", "/demo"]) {
+  test("the back button restores a page and a form immediately, as they were left", async ({ site }) => {
+    for (const path of ["/", "/contact"]) {
       await browser.open(site + path);
       await browser.waitFor("document.documentElement.dataset.hydrated === ''");
       await browser.evaluate(
@@ -192,25 +155,7 @@ test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
     await browser.waitFor("history.state?.contactDraft?.name === 'Elif'");
   }
 
-  test("a prerendered contact form restores what was typed before", async ({ server }) => {
-    await typeDraft(server.origin);
-    await browser.open(`${server.origin}/impressum`);
-    const logged = server.output.stderr.length;
-    await browser.point("footer a[href='/contact']");
-    await expect
-      .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
-      .toContain('"path":"/contact"');
-    await browser.point("footer a[href='/contact']", { click: true });
-    await browser.waitFor(
-      "location.pathname === '/contact' && document.documentElement.dataset.hydrated === ''",
-    );
-    await browser.evaluate(
-      `${field("name")}.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`,
-    );
-    await browser.waitFor(`${field("name")}.value === "Elif"`);
-  });
-
-  test("so does one hydrated before its activation", async ({ server }) => {
+  test("a contact form hydrated before its activation restores what was typed before", async ({ server }) => {
     await typeDraft(server.origin);
     await browser.open(`${server.origin}/gebuehrenrechner`);
     await browser.waitFor("'hydrated' in document.documentElement.dataset");

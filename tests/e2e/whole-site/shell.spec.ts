@@ -34,17 +34,7 @@ test.describe("without script", () => {
   }) => {
     test.skip(!isMobile);
     const booking = page.getByRole("banner").getByRole("link", { name: /^Beratung .*neuem Tab/ });
-    for (const path of [
-      "/",
-      "/solutions",
-      "/features",
-      "/references",
-      "/blog",
-      "/about",
-      "/contact",
-      "/demo",
-      "/gebuehrenrechner",
-    ]) {
+    for (const path of ["/", "/blog", "/demo"]) {
       await page.goto(path);
       await expect(booking).toHaveAttribute("target", "_blank");
       expect((await booking.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -103,7 +93,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\/#pricing$/);
   });
 
-  test("the header shrinks when the page is scrolled more than 50 px", async ({ page }) => {
+  test("the header shrinks when the page is scrolled more than 50 px", { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     const bar = page.locator(".site-header-bar");
     const before = await readHeight();
@@ -120,8 +110,7 @@ test.describe("without script", () => {
     }
   });
 
-  test("the first Tab stop skips the header", async ({ page, isMobile }) => {
-    test.skip(Boolean(isMobile));
+  test("the first Tab stop skips the header", { tag: "@once" }, async ({ page }) => {
     await page.goto("/");
     await waitForFirstPaint(page);
     await page.keyboard.press("Tab");
@@ -130,28 +119,6 @@ test.describe("without script", () => {
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
-  });
-
-  test("the footer names the provider, its services and the law", { tag: "@once" }, async ({ page }) => {
-    await page.goto("/");
-    const footer = page.getByRole("contentinfo");
-    for (const link of [
-      "Impressum",
-      "Datenschutz",
-      "Barrierefreiheit",
-      "Website-Erstellung",
-      "Priority Support",
-    ]) {
-      await expect(footer.getByRole("link", { name: link })).toBeVisible();
-    }
-    await expect(footer.locator('a[href^="tel:"]')).toBeVisible();
-    await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect((await footer.boundingBox())?.height).toBeLessThan(800);
-    for (const link of await footer.getByRole("link").all()) {
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
-    }
-    await expect(footer.getByText("Angebot ausschließlich für Unternehmer (§ 14 BGB).")).toBeVisible();
   });
 
   test("an unknown URL shows the 404 page with links forward and back", { tag: "@once" }, async ({
@@ -258,7 +225,9 @@ test("sections are revealed once and never stay hidden", { tag: "@once" }, async
   await expect(section).toHaveCSS("transform", "none");
 });
 
-test("a button pressed while its section is being revealed stays under the finger", async ({ page }) => {
+test("a button pressed while its section is being revealed stays under the finger", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   const link = page.getByRole("main").getByRole("link", { name: /^Beispielprojekt/ });
@@ -294,66 +263,6 @@ test("a button pressed while its section is being revealed stays under the finge
   await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
 });
 
-test("a section that was pressed while it appeared does not appear again", { tag: "@once" }, async ({
-  page,
-}) => {
-  await page.goto("/");
-  const section = page.locator("#pricing [data-reveal]");
-  await expect(section).toHaveAttribute("data-reveal", "waiting");
-  // Pressed as soon as it moves, and released.
-  await section.evaluate((element) => {
-    const press = () => {
-      for (const type of ["pointerdown", "pointerup"])
-        element.dispatchEvent(new PointerEvent(type, { bubbles: true }));
-    };
-    element.addEventListener("animationstart", press, { once: true });
-  });
-  await section.scrollIntoViewIfNeeded();
-  await expect(section).toHaveAttribute("data-reveal", "shown");
-  const countMovements = () => section.evaluate((element) => element.getAnimations().length);
-  await expect.poll(countMovements).toBe(0);
-  // A finger that scrolls ends with `pointercancel`; whatever that delays is due before this later timer.
-  await section.evaluate(async (element) => {
-    element.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  });
-  expect(await countMovements()).toBe(0);
-});
-
-test("with reduced motion a larger text is there at once", { tag: "@once" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  const moving = await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-    return document
-      .getAnimations()
-      .flatMap((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : []));
-  });
-  expect(moving).toEqual([]);
-});
-
-test("a button moves down under the finger, and a press on its upper edge counts", async ({ page }) => {
-  await page.goto("/");
-  const link = page.getByRole("main").getByRole("link", { name: /^Beispielprojekt/ });
-  await link.scrollIntoViewIfNeeded();
-  const place = () => link.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
-  let { x, y, width } = await place();
-  // Its section may begin to appear only now.
-  await expect
-    .poll(async () => {
-      await settle(page);
-      const before = y;
-      ({ x, y, width } = await place());
-      return y - before;
-    })
-    .toBe(0);
-  await page.mouse.move(x + width / 2, y + 1);
-  await page.mouse.down();
-  await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().y)).toBeCloseTo(y + 3);
-  await page.mouse.up();
-  await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
-});
-
 test("whatever moves moves on the compositor, and the header costs nothing while nobody scrolls", {
   tag: "@once",
 }, async ({ page }) => {
@@ -383,11 +292,9 @@ test("whatever moves moves on the compositor, and the header costs nothing while
   }
 });
 
-test("the booking button shows a tooltip after 700 ms of hovering, until Escape", async ({
+test("the booking button shows a tooltip after 700 ms of hovering, until Escape", { tag: "@once" }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(Boolean(isMobile));
   await page.goto("/");
   await page.keyboard.press("Shift");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");

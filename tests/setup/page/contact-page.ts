@@ -45,29 +45,9 @@ export async function passMinimumAge(page: Page): Promise<void> {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 10_000;
   });
-  await setToken(page, issueTokenOfOpenForm());
-}
-
-/** Stops the page's clock one second after the document arrived. */
-export async function stopTimeAtOpening(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    performance.now = () => (navigation?.responseStart ?? 0) + 1_000;
-  });
-}
-
-export async function letTimeGoOn(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    // The browser's own value is on the prototype.
-    Reflect.deleteProperty(performance, "now");
-  });
-}
-
-/** Replaces the signed time of opening. */
-export async function setToken(page: Page, token: string): Promise<void> {
   await page.locator("input[name=token]").evaluate((input: HTMLInputElement, value) => {
     input.value = value;
-  }, token);
+  }, issueTokenOfOpenForm());
 }
 
 /** Resolves when a form opened at `openedAt` may be submitted with its token. */
