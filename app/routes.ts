@@ -23,8 +23,8 @@ export default [
   route("projekt-mails/:token", "features/projects/updates/link-page.tsx"),
 
   route("buero", "features/inbox/page.tsx"),
-  route("buero/anfragen/:id", "features/inbox/request-page.tsx"),
-  route("buero/anfrage-eintragen", "features/inbox/new-request-page.tsx"),
+  route("buero/anfragen/:id", "features/inbox/inquiry-page.tsx"),
+  route("buero/anfrage-eintragen", "features/inbox/new-inquiry-page.tsx"),
   route("buero/textbausteine", "features/inbox/replies/templates-page.tsx"),
   route("buero/anmelden", "features/staff/sign-in/page.tsx"),
   route("buero/anmelden/code", "features/staff/sign-in/code-page.tsx"),

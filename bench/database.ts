@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { retention } from "#app/content/retention.ts";
 import * as blog from "#app/features/blog/store.server.ts";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { readInboxFilter } from "#app/features/inbox/filter.ts";
+import { readInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { readInbox } from "#app/features/inbox/list.server.ts";
-import { readRequest } from "#app/features/inbox/request.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import { createProject } from "#app/features/projects/projects.server.ts";
@@ -19,7 +19,7 @@ import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
 import * as queue from "#server/jobs/outbox/queue.server.ts";
 import { purgeExpired } from "#server/jobs/retention/purge.server.ts";
 import { testSecret } from "#tests/setup/database/keys.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 import { createDataDir } from "#tests/setup/site/browser-server.ts";
 import { composeClientAddress } from "#tests/setup/site/client-address.ts";
@@ -83,9 +83,9 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
   let count = 0;
   const store = async (db: Database) => {
     count++;
-    const request = createContactRequest({ email: `new-${count}@bench.example` });
+    const inquiry = createInquiry({ email: `new-${count}@bench.example` });
     const clientKey = hashClientAddress(db.keys, composeClientAddress(count));
-    const { outcome } = await storeContactRequest(db.web, { request, clientKey });
+    const { outcome } = await storeInquiry(db.web, { inquiry, clientKey });
     if (outcome !== "stored") throw new Error(`A request was not stored: ${outcome}`);
   };
   return [
@@ -121,7 +121,7 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
     {
       name: "inbox: one request",
       run: async (db) => {
-        const opened = await withStaff(db.staff, { sessionHash }, (tx) => readRequest(tx, 7));
+        const opened = await withStaff(db.staff, { sessionHash }, (tx) => readInquiry(tx, 7));
         if (opened === null) throw new Error("The request is not there");
       },
     },
@@ -131,7 +131,7 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
       run: async (db: Database) => {
         const filter = readInboxFilter(new URLSearchParams(query));
         const inbox = await withStaff(db.staff, { sessionHash }, (tx) => readInbox(tx, filter));
-        if (!inbox?.sections.some(({ requests }) => requests.length > 0))
+        if (!inbox?.sections.some(({ inquiries: requests }) => requests.length > 0))
           throw new Error(`Nothing found: ${query}`);
       },
     })),

@@ -6,7 +6,7 @@ import { sql } from "#database/sql.ts";
  * retention. Ends with VACUUM ANALYZE.
  */
 export async function growTables({ owner }: Database, from: number, to: number): Promise<void> {
-  await addRequests(owner, from, to);
+  await addInquiries(owner, from, to);
   await owner.query(sql`
     insert into outbox (kind, request_id, attempts, sent_at, created_at, due_at)
     select 'request', id, 1, greatest(created_at, now() - interval '300 days'), created_at, created_at from contact_requests
@@ -41,7 +41,7 @@ export async function growTables({ owner }: Database, from: number, to: number):
 }
 
 /** Without triggers, so the search text is composed here; its index is built at the end, ten times as fast. */
-async function addRequests(owner: Database["owner"], from: number, to: number): Promise<void> {
+async function addInquiries(owner: Database["owner"], from: number, to: number): Promise<void> {
   const [index] = await owner.query<{ create: string }>(
     sql`select pg_get_indexdef('contact_requests_by_text'::regclass) as create`,
   );

@@ -131,7 +131,12 @@ function addImport(program: Command): void {
         slugs: secretChanged ? (await listProjects(database.owner)).map(({ slug }) => slug) : [],
       }));
       if (json)
-        printJson({ directory, rows: countRows(manifest), codes_to_rotate: slugs, left_out: leftOut });
+        printJson({
+          directory,
+          rows: countRows(manifest),
+          codes_to_rotate: slugs,
+          left_out: { requests: leftOut.inquiries, notes: leftOut.notes },
+        });
       else
         printText(
           `${describeRows(manifest)}\nThe import is complete.${describeErasures({ leftOut, foreign, unreadable })}${describeRecoveryCodes(recoveryCodes)}${describeRotation(slugs)}`,
@@ -159,9 +164,9 @@ function addRestore(program: Command): void {
         }),
         { allowMoved: true },
       );
-      const { requests, notes } = restored.erased;
-      if (json) printJson({ was_moved: restored.wasMoved, erased_requests: requests, erased_notes: notes });
-      else printText(`This database is the site's. Erased again: ${requests} requests, ${notes} notes.`);
+      const { inquiries, notes } = restored.erased;
+      if (json) printJson({ was_moved: restored.wasMoved, erased_requests: inquiries, erased_notes: notes });
+      else printText(`This database is the site's. Erased again: ${inquiries} requests, ${notes} notes.`);
     });
 }
 
@@ -236,11 +241,11 @@ async function withTarget<T>(manifest: Manifest, work: (database: Database) => P
 /** Returns what an import says of people whose data was erased after the export. */
 function describeErasures(options: { leftOut: ErasedCounts; foreign: number; unreadable: string[] }): string {
   const { leftOut, foreign, unreadable } = options;
-  const { requests, notes } = leftOut;
+  const { inquiries, notes } = leftOut;
   return [
-    requests + notes === 0
+    inquiries + notes === 0
       ? ""
-      : `\nLeft out: ${requests} requests and ${notes} notes of people whose data was erased since.`,
+      : `\nLeft out: ${inquiries} requests and ${notes} notes of people whose data was erased since.`,
     foreign === 0
       ? ""
       : `\nNot checked: ${foreign} records of erasures under another APP_SECRET. Erase those people again by hand.`,

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { claimMessages, postpone } from "#server/jobs/outbox/queue.server.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 
 /** Stores a request, number 1, whose mail the mail server has refused once. */
 async function storeRefused(database: Database): Promise<void> {
-  await storeContactRequest(database.web, { request: createContactRequest(), clientKey: "a" });
+  await storeInquiry(database.web, { inquiry: createInquiry(), clientKey: "a" });
   const [claim] = (await claimMessages(database.owner, ["request"])) ?? [];
   if (claim === undefined) throw new Error("nothing to send");
   await postpone(database.owner, claim, { reason: "451 Not today", refusesText: false, seconds: 600 });

@@ -17,19 +17,19 @@ let template: string;
 beforeAll(async () => {
   template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
   const database = await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog);
-  await addRequest(database);
+  await addInquiry(database);
   await database.close();
 });
 afterAll(() => fs.rmSync(template, { recursive: true }));
 
 /** The command line on a running database with that request. */
-async function operateWithRequest() {
+async function operateWithInquiry() {
   const operator = await operate();
-  await addRequest(operator.database);
+  await addInquiry(operator.database);
   return operator;
 }
 
-async function addRequest(database: Database): Promise<void> {
+async function addInquiry(database: Database): Promise<void> {
   const { name, email, message } = first;
   await withVisitor(database.web, { clientKey: name }, (tx) =>
     tx.query(sql`insert into contact_requests (name, email, message) values (${name}, ${email}, ${message})`),
@@ -93,7 +93,7 @@ test("six commands at once and a server that starts between them all succeed", a
 });
 
 test("control characters from a visitor are escaped in JSON, which stays the same value", async () => {
-  const { database, run } = await operateWithRequest();
+  const { database, run } = await operateWithInquiry();
   const message = "Abends \u009b31m\u007f\u202e bitte.";
   await database.owner.query(sql`update contact_requests set message = ${message}`);
   const { stdout } = await run("contacts", "show", "1", "--json");
@@ -102,7 +102,7 @@ test("control characters from a visitor are escaped in JSON, which stays the sam
 });
 
 test("one request is shown completely, as text and as JSON", async () => {
-  const { run, runJson } = await operateWithRequest();
+  const { run, runJson } = await operateWithInquiry();
   const text = await run("contacts", "show", "1");
   expect(text.code).toBe(0);
   expect(text.stdout).toMatch(
@@ -152,7 +152,7 @@ test.each([[["--help"]], [["contacts", "--help"]], [["contacts", "erase", "--hel
 );
 
 test("help, hints and errors use the command in ADMIN_COMMAND", async () => {
-  const { database } = await operateWithRequest();
+  const { database } = await operateWithInquiry();
   const env = { ...database.env, ADMIN_COMMAND: "sudo -u tischlein tischlein-admin" };
   const help = await runAdmin({ ...env, PORT: "not a port" }, "contacts", "show", "--help");
   expect(help.stdout).toMatch(/^Usage: sudo -u tischlein tischlein-admin contacts show /);

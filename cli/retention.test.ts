@@ -8,7 +8,7 @@ import { createFolder } from "#tests/setup/process/processes.ts";
 const now = new Date();
 
 /** Requests 1 and 2 of one person, request 3 of another, and request 4, which has expired. */
-async function operateWithRequests() {
+async function operateWithInquiries() {
   const operator = await operate();
   const { owner } = operator.database;
   await owner.query(sql`insert into contact_requests (name, email, message, client_key, created_at) values
@@ -40,7 +40,7 @@ async function operateWithRequests() {
 }
 
 test("a data export has everything stored under an address, and nothing of others", async () => {
-  const { readOperatorLog, run } = await operateWithRequests();
+  const { readOperatorLog, run } = await operateWithInquiries();
   const { stdout } = await run("contacts", "export", "--email", " AYLIN@imbiss.example", "--json");
   expect(JSON.parse(stdout)).toMatchObject([
     { id: 1, email: "Aylin@imbiss.example", message: "Die erste Anfrage", client_key: "key", seen_at: null },
@@ -62,7 +62,7 @@ test("a data export has everything stored under an address, and nothing of other
 });
 
 test("erasing needs --yes and deletes exactly the address's requests", async () => {
-  const { listIds, readOperatorLog, run } = await operateWithRequests();
+  const { listIds, readOperatorLog, run } = await operateWithInquiries();
   const asked = await run("contacts", "erase", "--email", "aylin@imbiss.example");
   expect(asked).toMatchObject({ code: 2, stdout: "" });
   expect(asked.stderr).toContain("This erases 2 requests stored under aylin@imbiss.example");
@@ -76,18 +76,18 @@ test("erasing needs --yes and deletes exactly the address's requests", async () 
 });
 
 test("erased requests do not come back from files or dumps restored by hand", async () => {
-  const { run } = await operateWithRequests();
+  const { run } = await operateWithInquiries();
   await run("contacts", "erase", "--email", "aylin@imbiss.example", "--yes");
   const backups = createFolder();
   await run("export", path.join(backups, "newer"));
-  const restored = await operateWithRequests();
+  const restored = await operateWithInquiries();
   const again = await restored.runJson("restore", backups);
   expect(again).toEqual({ was_moved: false, erased_requests: 2, erased_notes: 0 });
   expect(await restored.listIds()).toEqual([3, 4]);
 });
 
 test("purge deletes what the privacy page promises, and its dry run lists it", async () => {
-  const { listIds, run } = await operateWithRequests();
+  const { listIds, run } = await operateWithInquiries();
   const dry = await run("purge", "--dry-run", "--json");
   expect(JSON.parse(dry.stdout)).toMatchObject({
     dry_run: true,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { adminCommand, withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
-import { loadSampleRequests, sampleEmail } from "#samples/load-requests.ts";
+import { loadSampleInquiries, sampleEmail } from "#samples/load-inquiries.ts";
 import { describeSamples, loadSamples } from "#samples/load-samples.ts";
 
 /** `seed`: loads the sample articles and the sample project, and sample requests where asked. */
@@ -21,7 +21,7 @@ export function addSeedCommand(program: Command): void {
     )
     .action(async ({ requests, json }: { requests?: boolean; json?: boolean }) => {
       if (requests) {
-        const added = await withDatabase((database) => loadSampleRequests(database, { now: new Date() }), {
+        const added = await withDatabase((database) => loadSampleInquiries(database, { now: new Date() }), {
           create: true,
         });
         if (json) printJson({ requests: added });

@@ -12,40 +12,40 @@ export type ErasureRecord = {
   erased_at: string;
 };
 
-export type ErasedCounts = { requests: number; notes: number };
+export type ErasedCounts = { inquiries: number; notes: number };
 
-/** What identifies a request in every backup and file: its number may change, sender and time do not. */
-export type RequestIdentity = { email: string; created_at: Date };
+/** What identifies an inquiry in every backup and file: its number may change, sender and time do not. */
+export type InquiryIdentity = { email: string; created_at: Date };
 
 /** Rows that are read at a time. */
 const BATCH = 5_000;
 
-/** Erases requests with all of theirs, and single notes, and stores hashes by which a restored backup loses them, too. */
-export async function eraseRequests(
+/** Erases inquiries with all of theirs, and single notes, and stores hashes by which a restored backup loses them, too. */
+export async function eraseInquiries(
   tx: Queryable,
   keys: ErasureKeys,
-  { requests, notes }: { requests: readonly number[]; notes: readonly number[] },
+  { inquiries, notes }: { inquiries: readonly number[]; notes: readonly number[] },
 ): Promise<ErasedCounts> {
-  const erased = await tx.query<RequestIdentity & { is_last: boolean }>(sql`
+  const erased = await tx.query<InquiryIdentity & { is_last: boolean }>(sql`
     select email, created_at, email <> '' and not exists (
         select from contact_requests other
-        where lower(other.email) = lower(request.email) and other.id <> all (${requests}::integer[])
+        where lower(other.email) = lower(request.email) and other.id <> all (${inquiries}::integer[])
       ) as is_last
-    from contact_requests request where id = any (${requests}::integer[])`);
+    from contact_requests request where id = any (${inquiries}::integer[])`);
   const erasedNotes = await tx.query<NoteIdentity>(sql`
     select email, request.created_at, note.created_at as noted_at
     from contact_notes note join contact_requests request on request.id = request_id
     where note.id = any (${notes}::integer[])`);
   const hashes = [
-    ...erased.map((request) => hashRequest(keys, request)),
+    ...erased.map((inquiry) => hashInquiry(keys, inquiry)),
     // The address itself only where nothing of it stays: two people may share one.
     ...erased.filter(({ is_last }) => is_last).map(({ email }) => hashMail(keys, email)),
     ...erasedNotes.map((note) => hashNote(keys, note)),
   ];
   const [counts] = await tx.query<ErasedCounts>(sql`
-    select erased_requests as requests, erased_notes as notes
-    from app.erase_contact_requests(${requests}, ${notes}, ${hashes}, ${keys.secretFingerprint})`);
-  return counts ?? { requests: 0, notes: 0 };
+    select erased_requests as inquiries, erased_notes as notes
+    from app.erase_contact_requests(${inquiries}, ${notes}, ${hashes}, ${keys.secretFingerprint})`);
+  return counts ?? { inquiries: 0, notes: 0 };
 }
 
 /** An address for a project's mails. */
@@ -71,7 +71,7 @@ export async function findProjectPeople(tx: Queryable, email: string): Promise<P
   return { subscribers: subscribers.map(({ id }) => id), contacts: contacts.map(({ slug }) => slug) };
 }
 
-/** Erases addresses for mails and contacts of projects as eraseRequests does requests, and returns how many. */
+/** Erases addresses for mails and contacts of projects as eraseInquiries does inquiries, and returns how many. */
 export async function eraseProjectPeople(
   tx: Queryable,
   keys: ErasureKeys,
@@ -99,9 +99,9 @@ const hashContact = (
 ) =>
   hash(keys, "contact", [project_slug, (contact_email ?? contact_phone ?? contact_name ?? "").toLowerCase()]);
 
-type NoteIdentity = RequestIdentity & { noted_at: Date };
+type NoteIdentity = InquiryIdentity & { noted_at: Date };
 
-const hashRequest = (keys: ErasureKeys, { email, created_at }: RequestIdentity) =>
+const hashInquiry = (keys: ErasureKeys, { email, created_at }: InquiryIdentity) =>
   hash(keys, "request", [email.toLowerCase(), created_at.toISOString()]);
 const hashMail = (keys: ErasureKeys, email: string) => hash(keys, "mail", [email.toLowerCase()]);
 const hashNote = (keys: ErasureKeys, { email, created_at, noted_at }: NoteIdentity) =>
@@ -117,12 +117,12 @@ function hash(
     .digest("hex");
 }
 
-/** Returns how to tell what was erased: a request itself, or of an address erased later, under the same secret. */
+/** Returns how to tell what was erased: an inquiry itself, or of an address erased later, under the same secret. */
 function createErasedCheck(
   keys: ErasureKeys,
   records: readonly ErasureRecord[],
 ): {
-  request: (request: RequestIdentity) => boolean;
+  inquiry: (inquiry: InquiryIdentity) => boolean;
   note: (note: NoteIdentity) => boolean;
   subscriber: (subscriber: SubscriberIdentity) => boolean;
   /** `at`: when it was entered; null: long ago. */
@@ -134,9 +134,9 @@ function createErasedCheck(
       .map(({ hash, erased_at }) => [hash, Date.parse(erased_at)]),
   );
   return {
-    request: (request) =>
-      times.has(hashRequest(keys, request)) ||
-      request.created_at.getTime() <= (times.get(hashMail(keys, request.email)) ?? Number.NEGATIVE_INFINITY),
+    inquiry: (inquiry) =>
+      times.has(hashInquiry(keys, inquiry)) ||
+      inquiry.created_at.getTime() <= (times.get(hashMail(keys, inquiry.email)) ?? Number.NEGATIVE_INFINITY),
     note: (note) => times.has(hashNote(keys, note)),
     subscriber: (subscriber) =>
       subscriber.created_at.getTime() <=
@@ -152,7 +152,7 @@ export async function applyErasures(
   keys: ErasureKeys,
   records: readonly ErasureRecord[],
 ): Promise<ErasedCounts> {
-  if (records.length === 0) return { requests: 0, notes: 0 };
+  if (records.length === 0) return { inquiries: 0, notes: 0 };
   const isErased = createErasedCheck(keys, records);
   const [{ has_notes: hasNotes = false } = {}] = await tx.query<{ has_notes: boolean }>(
     sql`select to_regclass('public.contact_notes') is not null as has_notes`,
@@ -170,16 +170,16 @@ export async function applyErasures(
       if (ids.length > 0) await tx.query(sql`delete from contact_notes where id = any (${ids}::integer[])`);
     }
   await applyToProjects(tx, isErased);
-  let requests = 0;
-  for await (const batch of readBatches<RequestIdentity & { id: number }>((last) =>
+  let inquiries = 0;
+  for await (const batch of readBatches<InquiryIdentity & { id: number }>((last) =>
     tx.query(sql`
       select id, email, created_at from contact_requests where id > ${last} order by id limit ${BATCH}`),
   )) {
-    const ids = batch.filter(isErased.request).map(({ id }) => id);
-    requests += ids.length;
+    const ids = batch.filter(isErased.inquiry).map(({ id }) => id);
+    inquiries += ids.length;
     if (ids.length > 0) await tx.query(sql`delete from contact_requests where id = any (${ids}::integer[])`);
   }
-  return { requests, notes };
+  return { inquiries, notes };
 }
 
 /** An old backup may have neither subscribers nor contacts. A few thousand rows at most. */

@@ -1,12 +1,12 @@
-import { type ContactRequest, contactFields } from "#app/inquiries/contact-form.ts";
+import { contactFields, type Inquiry } from "#app/inquiries/contact-form.ts";
 import type { InquiryState } from "#app/inquiries/inquiry-states.ts";
 import { type Queryable, sql, statement } from "#database/sql.ts";
 
 /** The columns of the contact form's fields, for a query. */
 export const contactColumns = statement(contactFields.join(", "));
 
-/** A request as the operator sees it. JSON output has the names of the columns. */
-export type StoredContactRequest = ContactRequest & {
+/** An inquiry as the operator sees it. JSON output has the names of the columns. */
+export type InquiryRow = Inquiry & {
   id: number;
   status: InquiryState;
   created_at: Date;
@@ -32,7 +32,7 @@ export type StoredContactRequest = ContactRequest & {
   /** The code of an attached menu, which opens it as the shop, and the number of its dishes. */
   menu: string | null;
   menu_dishes: number | null;
-  /** The number of the request that the team has merged it into, when, and by whom. */
+  /** The number of the inquiry that the team has merged it into, when, and by whom. */
   merged_into: number | null;
   merged_at: Date | null;
   merged_by: string | null;
@@ -54,22 +54,22 @@ type ContactReply = {
   by: string | null;
 };
 
-/** Returns all requests, newest first. For the operator only. */
-export async function listContactRequests(owner: Queryable): Promise<StoredContactRequest[]> {
-  return owner.query<StoredContactRequest>(sql`
+/** Returns all inquiries, newest first. For the operator only. */
+export async function listInquiries(owner: Queryable): Promise<InquiryRow[]> {
+  return owner.query<InquiryRow>(sql`
     select ${columnsAndMail} from contact_requests order by created_at desc, id desc`);
 }
 
-/** Returns a request and marks it as seen; null if there is none. For the operator only. */
-export async function getContactRequest(owner: Queryable, id: number): Promise<StoredContactRequest | null> {
-  const [row] = await owner.query<StoredContactRequest>(sql`
+/** Returns an inquiry and marks it as seen; null if there is none. For the operator only. */
+export async function getInquiry(owner: Queryable, id: number): Promise<InquiryRow | null> {
+  const [row] = await owner.query<InquiryRow>(sql`
     update contact_requests set seen_at = coalesce(seen_at, now()) where id = ${id} returning ${columnsAndMail}`);
   return row ?? null;
 }
 
-/** All data about a person: a request of an e-mail address with its related data. */
-export type ContactExport = StoredContactRequest & {
-  /** Keyed hash of the sender's address; null soon after the request. */
+/** All data about a person: an inquiry of an e-mail address with its related data. */
+export type ContactExport = InquiryRow & {
+  /** Keyed hash of the sender's address; null soon after the inquiry. */
   client_key: string | null;
   /** When the team was told by mail; null: not yet, or the record has expired. */
   mailed_at: Date | null;
@@ -79,16 +79,16 @@ export type ContactExport = StoredContactRequest & {
   changes: { at: string; status: InquiryState; next_step: string | null; next_step_on: string | null }[];
 };
 
-/** Returns the numbers of the requests of an e-mail address. Ignores case. */
-export async function findRequestsOf(tx: Queryable, email: string): Promise<number[]> {
+/** Returns the numbers of the inquiries of an e-mail address. Ignores case. */
+export async function findInquiriesOf(tx: Queryable, email: string): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     sql`select id from contact_requests where lower(email) = lower(${email.trim()}) order by created_at, id`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Returns everything stored about requests, oldest first (Art. 15 and 20 GDPR), and logs that. */
-export async function exportContactRequests(tx: Queryable, ids: readonly number[]): Promise<ContactExport[]> {
+/** Returns everything stored about inquiries, oldest first (Art. 15 and 20 GDPR), and logs that. */
+export async function exportInquiries(tx: Queryable, ids: readonly number[]): Promise<ContactExport[]> {
   return tx.query<ContactExport>(sql`
     select ${columns}, exported.mail_held, exported.client_key, exported.mailed_at, exported.receipt_at,
       (select coalesce(json_agg(json_build_object('at', at, 'status', change.status, 'next_step',

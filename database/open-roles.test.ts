@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { sql } from "#database/sql.ts";
 import {
   hasDebianPostgres,
@@ -11,8 +11,8 @@ import {
   connectTo,
   createOwnedDatabase,
   dropWebRole,
+  inquiry,
   open,
-  request,
   superuser,
 } from "#tests/setup/database/server-database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
@@ -54,7 +54,7 @@ test("a dump works again in a new cluster where the roles were created first, an
   };
   tell(administrator, "create role tischlein login createrole password 'own'", createDatabase);
   const before = await open(url);
-  await storeContactRequest(before.web, { request, clientKey: "a" });
+  await storeInquiry(before.web, { inquiry, clientKey: "a" });
   tell(administrator.replace(/postgres$/, "tischlein"), ...before.forAdministrator);
   await before.close();
   expect(
@@ -78,7 +78,7 @@ test("a dump works again in a new cluster where the roles were created first, an
   tell(administrator, createDatabase);
   expect(runDebianProgram("pg_restore", "--exit-on-error", `--dbname=${url}`, dump).stderr).toBe("");
   const database = await open(url);
-  expect(await storeContactRequest(database.web, { request, clientKey: "b" })).toEqual({
+  expect(await storeInquiry(database.web, { inquiry, clientKey: "b" })).toEqual({
     outcome: "too-soon",
   });
   expect(await database.web.query(sql`show lock_timeout`)).toEqual([{ lock_timeout: "2s" }]);
@@ -128,7 +128,7 @@ test("what web_anon has set for itself is taken back at the next start, and its 
   const settings = sql`select current_setting('default_transaction_read_only') as read_only,
     current_setting('lock_timeout') as lock, current_setting('work_mem') as memory`;
   expect(await second.web.query(settings)).toMatchObject([{ read_only: "off", lock: "2s", memory: "4MB" }]);
-  expect(await storeContactRequest(second.web, { request, clientKey: "a" })).toMatchObject({
+  expect(await storeInquiry(second.web, { inquiry, clientKey: "a" })).toMatchObject({
     outcome: "stored",
   });
   const kept = await superuser.query<{ entry: string }>(sql`
@@ -158,7 +158,7 @@ test("an owner who may not take web_anon's settings back gets the statements for
   const statements = message.split("\n").filter((line) => line.startsWith("  "));
   await superuser.session((session) => session.runScript(statements.join("\n")));
   const database = await open(url);
-  expect(await storeContactRequest(database.web, { request, clientKey: "a" })).toMatchObject({
+  expect(await storeInquiry(database.web, { inquiry, clientKey: "a" })).toMatchObject({
     outcome: "stored",
   });
 });

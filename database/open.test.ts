@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { readMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
@@ -9,9 +9,9 @@ import {
   countMigrations,
   createOwnedDatabase,
   dropWebRole,
+  inquiry,
   open,
   readWebPassword,
-  request,
   secret,
   server,
   superuser,
@@ -25,10 +25,10 @@ test("an empty database is set up, and the web server works there as web_anon wi
   expect(database.kind).toBe("server");
   expect(database.migrated).toBeGreaterThan(0);
   expect(await database.web.query(sql`select current_user as me`)).toEqual([{ me: "web_anon" }]);
-  expect(await storeContactRequest(database.web, { request, clientKey: "a" })).toMatchObject({
+  expect(await storeInquiry(database.web, { inquiry, clientKey: "a" })).toMatchObject({
     outcome: "stored",
   });
-  expect(await storeContactRequest(database.web, { request, clientKey: "b" })).toEqual({
+  expect(await storeInquiry(database.web, { inquiry, clientKey: "b" })).toEqual({
     outcome: "too-soon",
   });
   const [role] = await superuser.query<{ rolpassword: string }>(
@@ -148,11 +148,11 @@ test("a database that hangs answers with a failure while it hangs, and is used a
   const inside = connectTo(name, "postgres", "super");
   await inside.transaction(async (tx) => {
     await tx.query(sql`lock table contact_requests in access exclusive mode`);
-    const outcome = await storeContactRequest(database.web, { request, clientKey: "a" });
+    const outcome = await storeInquiry(database.web, { inquiry, clientKey: "a" });
     expect(outcome).toMatchObject({ outcome: "failed" });
   });
   await inside.close();
-  expect(await storeContactRequest(database.web, { request, clientKey: "a" })).toMatchObject({
+  expect(await storeInquiry(database.web, { inquiry, clientKey: "a" })).toMatchObject({
     outcome: "stored",
   });
 });

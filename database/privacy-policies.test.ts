@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import {
   applyErasures,
+  eraseInquiries,
   eraseProjectPeople,
-  eraseRequests,
   findProjectPeople,
   readErasures,
 } from "#database/erasures.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ];
 });
 
-async function createRequest(email: string): Promise<number> {
+async function createInquiry(email: string): Promise<number> {
   const message = "Mein Zweitanschluss: +49 (0)171 – 765 43 21.";
   const id = await addInquiry(database.owner, {
     email,
@@ -50,7 +50,7 @@ const readLog = async (action: string) =>
   );
 
 test("all that is stored of a request is read by Leitung with a recent passkey only, and that is logged", async () => {
-  const id = await createRequest("read@x.example");
+  const id = await createInquiry("read@x.example");
   const read = sql`select * from app.export_contact_requests(${[id]})`;
   await expectRefused(read);
   expect(await queryAs(leitung, read)).toEqual([
@@ -60,8 +60,8 @@ test("all that is stored of a request is read by Leitung with a recent passkey o
 });
 
 test("requests are erased by Leitung with a recent passkey only, through the function, which logs", async () => {
-  const id = await createRequest("erase@x.example");
-  const other = await createRequest("other@x.example");
+  const id = await createInquiry("erase@x.example");
+  const other = await createInquiry("other@x.example");
   const [note] = await asOwner<{ id: number }>(sql`select id from contact_notes where request_id = ${other}`);
   await expectRefused(sql`select * from app.erase_contact_requests(${[id]}, ${[]}, ${[]}, 'secret')`);
   for (const text of [
@@ -72,9 +72,9 @@ test("requests are erased by Leitung with a recent passkey only, through the fun
   ])
     expect(await attemptAs(leitung, plain(text)), text).toBe("denied");
   const erased = await as(leitung, (tx) =>
-    eraseRequests(tx, database.keys, { requests: [id], notes: [note?.id ?? 0] }),
+    eraseInquiries(tx, database.keys, { inquiries: [id], notes: [note?.id ?? 0] }),
   );
-  expect(erased).toEqual({ requests: 1, notes: 1 });
+  expect(erased).toEqual({ inquiries: 1, notes: 1 });
   const left = await asOwner(sql`
     select request.id, (select count(*) from contact_notes note where note.request_id = request.id) as notes
     from contact_requests request where id in (${id}, ${other})`);
@@ -153,7 +153,7 @@ test("projects are deleted by Leitung with a recent passkey only", async () => {
 });
 
 test("phone numbers in messages and notes are found without what people write between the digits", async () => {
-  const id = await createRequest("phone@x.example");
+  const id = await createInquiry("phone@x.example");
   for (const digits of ["1701234567", "1717654321", "1609990001"]) {
     const find = sql`select app.find_contact_requests(null, ${digits}, null, null, null, null, 200) as id`;
     expect(await queryAs(leitung, find), digits).toContainEqual({ id });

@@ -14,7 +14,7 @@ let other: TestStaff;
 let stale: TestStaff;
 let byCode: TestStaff;
 let steps: number[];
-let request: number;
+let inquiry: number;
 
 beforeEach(async () => {
   one = await createStaff(database);
@@ -22,9 +22,9 @@ beforeEach(async () => {
   stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 });
   byCode = await createStaff(database, { role: "leitung", method: "code" });
   const { owner } = database;
-  request = await addInquiry(owner);
+  inquiry = await addInquiry(owner);
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
-    values ('a', repeat('0', 64), 'A', ${request})`);
+    values ('a', repeat('0', 64), 'A', ${inquiry})`);
   const rows = await owner.query<{
     id: number;
   }>(sql`insert into project_timeline_items (project_slug, order_index, title)
@@ -102,13 +102,13 @@ test("name and access change with any session and are logged; neither needs a pa
 
 test("a project keeps its request as long as there is one", async () => {
   const add = sql`insert into project_access_codes (project_slug, access_code, client_name, request_id)
-    values ('from-request', repeat('2', 64), 'B', ${request})`;
+    values ('from-request', repeat('2', 64), 'B', ${inquiry})`;
   expect(await isRefused(nobody, add)).toBe(true);
   expect(await isRefused(one, add)).toBe(false);
   const read = sql`select request_id, version from project_access_codes where project_slug = 'from-request'`;
-  expect(await queryAs(other, read)).toEqual([{ request_id: request, version: 1 }]);
+  expect(await queryAs(other, read)).toEqual([{ request_id: inquiry, version: 1 }]);
   expect(await queryAs(nobody, read)).toEqual([]);
-  await asOwner(sql`delete from contact_requests where id = ${request}`);
+  await asOwner(sql`delete from contact_requests where id = ${inquiry}`);
   expect(await queryAs(other, read)).toEqual([{ request_id: null, version: 1 }]);
 });
 

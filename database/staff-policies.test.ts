@@ -34,7 +34,7 @@ beforeAll(async () => {
     values ('a', 1, 'A1')`);
 });
 
-const createRequest = (name = "Aylin Demir") =>
+const createInquiry = (name = "Aylin Demir") =>
   addInquiry(database.owner, { name, email: "aylin@example.com", phone: "0170 / 123 45 67" });
 
 test("what is known of the operation is for Leitung, and nobody of the team writes it", async () => {
@@ -51,7 +51,7 @@ test("what is known of the operation is for Leitung, and nobody of the team writ
 test("what somebody who leaves had taken goes to whom Leitung names, otherwise it is new again", async () => {
   const [former, other] = [await createStaff(database), await createStaff(database)];
   const take = async (person: TestStaff, status = "in_progress") => {
-    const id = await createRequest();
+    const id = await createInquiry();
     await asOwner(sql`
       update contact_requests set status = ${status}, taken_by = ${person.id}, next_step = 'Anrufen' where id = ${id}`);
     return id;
@@ -175,7 +175,7 @@ const everybody = [
 ];
 
 test.each(everybody)("without a session nothing, with any session something: %s", async (text) => {
-  const id = await createRequest();
+  const id = await createInquiry();
   await asOwner(sql`update contact_requests set status = 'in_progress' where id = ${id}`);
   await asOwner(sql`insert into contact_replies (request_id, way, result) values (${id}, 'call', 'reached')`);
   expect(await attemptAs(nobody, plain(text))).toBe(0);
@@ -318,7 +318,7 @@ test("sessions are seen and ended by their owner and by Leitung", async () => {
 });
 
 test("notes are read by all and changed by their author", async () => {
-  const id = await createRequest();
+  const id = await createInquiry();
   const [note] = await queryAs<{ id: number }>(
     team,
     sql`insert into contact_notes (request_id, text) values (${id}, 'Pizzaofen') returning id`,
@@ -337,7 +337,7 @@ test("notes are read by all and changed by their author", async () => {
 });
 
 test("a request is taken once and given to who works here, with its history, and is found by field, phone and note", async () => {
-  const id = await createRequest("Ruşen Öztürk");
+  const id = await createInquiry("Ruşen Öztürk");
   const take = (session: TestStaff) =>
     queryAs(
       session,
@@ -374,7 +374,7 @@ test("a request is taken once and given to who works here, with its history, and
 });
 
 test("the time of an answer is the database's, noted once, and taken back by whoever may work with requests", async () => {
-  const id = await createRequest();
+  const id = await createInquiry();
   const note = sql`update contact_requests set answered_at = '2020-01-01' where id = ${id}
     returning answered_at = now() as is_now`;
   expect(await attemptAs(nobody, note)).toBe(0);
@@ -412,7 +412,7 @@ test("the team enters requests, without an address too, and visitors do not", as
 });
 
 test("a reply is one's own, its mail is queued once and cannot be taken back; templates are the team's", async () => {
-  const id = await createRequest();
+  const id = await createInquiry();
   const other = await createStaff(database);
   const call = sql`insert into contact_replies (request_id, way, result) values (${id}, 'call', 'mailbox') returning id`;
   expect(await attemptAs(nobody, call)).toBe("denied");

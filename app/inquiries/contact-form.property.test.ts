@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import {
   type ContactInput,
-  type ContactRequest,
   checkContact,
   checkContactField,
   contactFields,
+  type Inquiry,
   stripScriptTags,
 } from "#app/inquiries/contact-form.ts";
 import { interests } from "#app/inquiries/interests.ts";
 import { countCharacters } from "#core/text-input.ts";
-import { listContactRequests } from "#database/inquiries.ts";
+import { listInquiries } from "#database/inquiries.ts";
 import { sql } from "#database/sql.ts";
 import { asOwner, database } from "#tests/setup/database/of-file.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
@@ -80,7 +80,7 @@ const inputs: fc.Arbitrary<ContactInput> = fc.record({
 });
 
 /** Requests that the form accepts, made from the input: wrong fields are replaced by plain ones. */
-const accepted: fc.Arbitrary<ContactRequest> = inputs.map((input) => {
+const accepted: fc.Arbitrary<Inquiry> = inputs.map((input) => {
   const plain = fillContactForm();
   const values = { ...input };
   for (const field of contactFields) {
@@ -88,12 +88,12 @@ const accepted: fc.Arbitrary<ContactRequest> = inputs.map((input) => {
   }
   const result = checkContact(values);
   if (!result.ok) throw new Error("The form refuses what its fields accept");
-  return result.request;
+  return result.inquiry;
 });
 
 /** A request as somebody would type it again. */
-function retype(request: ContactRequest): ContactInput {
-  const values = contactFields.map((field) => [field, request[field] ?? ""]);
+function retype(inquiry: Inquiry): ContactInput {
+  const values = contactFields.map((field) => [field, inquiry[field] ?? ""]);
   return Object.fromEntries(values) as ContactInput;
 }
 
@@ -110,8 +110,8 @@ test("a form is accepted exactly when each field is, and only invalid fields are
 
 test("an accepted request is accepted again unchanged", () => {
   fc.assert(
-    fc.property(accepted, (request) => {
-      expect(checkContact(retype(request))).toEqual({ ok: true, request });
+    fc.property(accepted, (inquiry) => {
+      expect(checkContact(retype(inquiry))).toEqual({ ok: true, request: inquiry });
     }),
     { numRuns: 200 },
   );
@@ -119,13 +119,13 @@ test("an accepted request is accepted again unchanged", () => {
 
 test("an accepted request contains no script tag and no control character", () => {
   fc.assert(
-    fc.property(accepted, (request) => {
-      for (const text of Object.values(request)) {
+    fc.property(accepted, (inquiry) => {
+      for (const text of Object.values(inquiry)) {
         expect(text ?? "").not.toMatch(/<\/?script\b[^<>]*>/i);
         expect(text ?? "").not.toMatch(/[^\P{Cc}\n\t]/u);
       }
       for (const field of ["name", "email", "company"] as const) {
-        expect(request[field] ?? "").not.toMatch(/[\n\r\u2028\u2029]/);
+        expect(inquiry[field] ?? "").not.toMatch(/[\n\r\u2028\u2029]/);
       }
     }),
     { numRuns: 200 },
@@ -139,7 +139,7 @@ test("removing invisible characters does not create script tags", () => {
     fc.property(tag, invisible, fc.nat(10), (text, character, place) => {
       const hidden = `${text.slice(0, place)}${character}${text.slice(place)}alert(1) und mehr`;
       const result = checkContact(fillContactForm({ message: hidden }));
-      expect(result.ok && result.request.message).toBe("alert(1) und mehr");
+      expect(result.ok && result.inquiry.message).toBe("alert(1) und mehr");
     }),
   );
 });
@@ -185,11 +185,11 @@ function isSubsequence(part: string, whole: string): boolean {
 test("the database stores every accepted request unchanged", async () => {
   await fc.assert(
     fc
-      .asyncProperty(accepted, async (request) => {
-        const outcome = await storeContactRequest(database.web, { request, clientKey: "client" });
+      .asyncProperty(accepted, async (inquiry) => {
+        const outcome = await storeInquiry(database.web, { inquiry, clientKey: "client" });
         expect(outcome).toMatchObject({ outcome: "stored" });
-        const [row] = await listContactRequests(database.owner);
-        expect(row).toMatchObject(request);
+        const [row] = await listInquiries(database.owner);
+        expect(row).toMatchObject(inquiry);
       })
       // The 5-minute rule has tests of its own.
       .afterEach(() => asOwner(sql`delete from contact_requests`)),

@@ -7,7 +7,7 @@ import {
   stripScriptTags,
   toInterest,
 } from "#app/inquiries/contact-form.ts";
-import { createContactRequest, fillContactForm } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry, fillContactForm } from "#tests/setup/records/contact-fields.ts";
 
 /** A form whose message is this text, long enough to be accepted. */
 function asMessage(text: string): ContactInput {
@@ -31,7 +31,7 @@ test("a request is stored trimmed, with the e-mail in lower case and null for wh
   );
   expect(result).toEqual({
     ok: true,
-    request: createContactRequest({ phone: null, company: null, interest: "bestellsystem" }),
+    request: createInquiry({ phone: null, company: null, interest: "bestellsystem" }),
   });
 });
 

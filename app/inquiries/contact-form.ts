@@ -41,7 +41,7 @@ export type FieldDeclaration = {
   /** Decides about a clean text instead of `limits`, with one message for every wrong one. */
   isValid?: (text: string) => boolean;
   invalidMessage?: string;
-  /** True for a column in the operator's table of requests; other fields are shown with the whole request. */
+  /** True for a column in the operator's table of inquiries; other fields are shown with the whole inquiry. */
   inTable?: boolean;
 };
 
@@ -120,8 +120,8 @@ export type ContactInput = Record<ContactField, string>;
 /** One German sentence per wrong field. */
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
-/** A request as it is stored: trimmed, e-mail in lower case, null for an optional field that was left empty. */
-export type ContactRequest = {
+/** An inquiry as it is stored: trimmed, e-mail in lower case, null for an optional field that was left empty. */
+export type Inquiry = {
   [Field in ContactField]: Field extends "interest"
     ? Interest
     : (typeof contactForm)[Field]["required"] extends true
@@ -130,7 +130,7 @@ export type ContactRequest = {
 };
 
 /** A row of the table, which may hold an interest that is no more. */
-export type ContactRow = Omit<ContactRequest, "interest"> & { interest: string };
+export type ContactRow = Omit<Inquiry, "interest"> & { interest: string };
 
 /** Returns label and value of what a sender may add: phone, company. */
 export function listContactDetails(row: ContactRow): [label: string, value: string | null][] {
@@ -149,11 +149,11 @@ export const contactMessages = {
 } as const;
 
 /**
- * Returns the request to store, or one message for each wrong field. Browser and server call it with the same text.
+ * Returns the inquiry to store, or one message for each wrong field. Browser and server call it with the same text.
  */
 export function checkContact(
   input: ContactInput,
-): { ok: true; request: ContactRequest } | { ok: false; errors: ContactErrors } {
+): { ok: true; inquiry: Inquiry } | { ok: false; errors: ContactErrors } {
   const errors: ContactErrors = {};
   for (const field of contactFields) {
     const error = checkContactField(field, input[field]);
@@ -161,7 +161,7 @@ export function checkContact(
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const values = contactFields.map((field) => [field, normalizeField(field, input[field]) || null]);
-  return { ok: true, request: Object.fromEntries(values) as ContactRequest };
+  return { ok: true, inquiry: Object.fromEntries(values) as Inquiry };
 }
 
 /** Returns the message about one field, or null. */

@@ -1,4 +1,4 @@
-/** What a contact request can be about: the form, the mails, the command line and the back office read it here. */
+/** What an inquiry can be about: the form, the mails, the command line and the back office read it here. */
 export const interests = [
   { value: "bestellsystem", label: "Bestellsystem" },
   { value: "website", label: "Website" },

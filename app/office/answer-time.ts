@@ -20,12 +20,12 @@ export function describeLateness(hours: number): string {
 
 /** Returns how long there is until the promised answer: "noch 5 Std.", or since when it is late. Null once it is given. */
 export function describeTimeLeft(
-  request: { created_at: Date; answered_at: Date | null },
+  inquiry: { created_at: Date; answered_at: Date | null },
   now: Date,
 ): string | null {
-  if (request.answered_at !== null) return null;
-  const late = findLateHours(request, now);
+  if (inquiry.answered_at !== null) return null;
+  const late = findLateHours(inquiry, now);
   if (late !== null) return describeLateness(late);
-  const left = request.created_at.getTime() + answerHours * HOUR_MS - now.getTime();
+  const left = inquiry.created_at.getTime() + answerHours * HOUR_MS - now.getTime();
   return left < HOUR_MS ? `noch ${Math.ceil(left / 60_000)} Min.` : `noch ${Math.floor(left / HOUR_MS)} Std.`;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { giveRequest, setStates, takeRequest } from "#app/features/inbox/request.server.ts";
+import { giveInquiry, setStates, takeInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { sql } from "#database/sql.ts";
 import { as, asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { addInquiry } from "#tests/setup/records/inquiry.ts";
@@ -33,8 +33,8 @@ test("all that one form has changed is taken back together, or nothing of it", a
 
 test("a request that was given away comes back without the sentence, unless its person has left", async () => {
   const id = await addInquiry(database.owner);
-  await as(jana, (tx) => takeRequest(tx, id));
-  await as(jana, (tx) => giveRequest(tx, { id, version: 2, to: mehmet.id, sentence: "Ruf bitte an." }));
+  await as(jana, (tx) => takeInquiry(tx, id));
+  await as(jana, (tx) => giveInquiry(tx, { id, version: 2, to: mehmet.id, sentence: "Ruf bitte an." }));
   expect(await undoLastChange(database, jana)).toBe(true);
   expect(
     await asOwner(sql`
@@ -48,16 +48,16 @@ test("a request that was given away comes back without the sentence, unless its 
   const [version = 0] = await readColumn<number>(sql`
     update contact_requests set status = 'in_progress' where id = ${id} returning version`);
   const gift = { id, version, to: mehmet.id, sentence: "" };
-  expect(await as(jana, (tx) => giveRequest(tx, gift))).toBe(true);
+  expect(await as(jana, (tx) => giveInquiry(tx, gift))).toBe(true);
   await asOwner(sql`update staff set ended_at = now() where id = ${leaver.id}`);
   expect(await undoLastChange(database, jana)).toBe(false);
 });
 
 test("what is erased leaves nothing in the log, and neither does what nobody of the team has changed", async () => {
   const id = await addInquiry(database.owner);
-  await as(jana, (tx) => takeRequest(tx, id));
+  await as(jana, (tx) => takeInquiry(tx, id));
   await as(jana, (tx) =>
-    giveRequest(tx, { id, version: 2, to: mehmet.id, sentence: "Hat wenig Zeit: 0171 1234567" }),
+    giveInquiry(tx, { id, version: 2, to: mehmet.id, sentence: "Hat wenig Zeit: 0171 1234567" }),
   );
   const find = sql`select from row_changes where after ->> 'text' like '%0171 1234567%'
     or table_name = 'contact_requests' and key = ${String(id)}`;

@@ -7,7 +7,7 @@ import { exportDatabase } from "#database/backup/export.ts";
 import { type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
 import { importDatabase } from "#database/backup/import.ts";
 import { readTables } from "#database/backup/tables.ts";
-import { countForeign, eraseRequests, readErasures } from "#database/erasures.ts";
+import { countForeign, eraseInquiries, readErasures } from "#database/erasures.ts";
 import { deriveKeys } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
@@ -126,7 +126,7 @@ test("people who were erased after an export stay erased, what they and others s
   // By then one of the two has gone in another way, so that its address alone tells.
   await source.owner.query(sql`delete from contact_requests where id = ${older.id}`);
   await source.owner.transaction((tx) =>
-    eraseRequests(tx, source.keys, { requests: [erased.id, shared.id], notes: [other.note] }),
+    eraseInquiries(tx, source.keys, { inquiries: [erased.id, shared.id], notes: [other.note] }),
   );
   const later = await add("aylin@imbiss.example", "2030-01-01");
   await exportTo(source, path.join(root, "newer"));
@@ -140,7 +140,7 @@ test("people who were erased after an export stay erased, what they and others s
     manifest: await verifyExportFolder(backup),
     erasures: records,
   });
-  expect(leftOut).toEqual({ requests: 3, notes: 1 });
+  expect(leftOut).toEqual({ inquiries: 3, notes: 1 });
   const rows = () =>
     target.owner.query(sql`select id, position('aylin' in regexp_replace(search_text, '^[0-9]+ aylin', '')) as named
       from contact_requests order by id`);

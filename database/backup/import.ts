@@ -24,7 +24,7 @@ export async function importDatabase(
     erasures = [],
   }: { directory: string; manifest: Manifest; erasures?: readonly ErasureRecord[] },
 ): Promise<ErasedCounts> {
-  let leftOut: ErasedCounts = { requests: 0, notes: 0 };
+  let leftOut: ErasedCounts = { inquiries: 0, notes: 0 };
   try {
     await owner.transaction(async (tx) => {
       await prepareSession(tx);

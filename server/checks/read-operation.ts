@@ -25,7 +25,7 @@ export type Operation = {
   serverVersion: string;
   pushKeysSince: Date | null;
   pushDevices: number;
-  /** Whether somebody of the team is told of a new request. */
+  /** Whether somebody of the team is told of a new inquiry. */
   isSomebodyTold: boolean;
   /** Whether somebody of the team has a second passkey. */
   isSomebodySafe: boolean;

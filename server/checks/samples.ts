@@ -3,17 +3,17 @@ import { done, type FoundCheck } from "#app/content/check.ts";
 import { readArticles } from "#app/features/blog/article-file.ts";
 import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { findProject } from "#app/features/projects/projects.server.ts";
-import { findRequestsOf } from "#database/inquiries.ts";
+import { findInquiriesOf } from "#database/inquiries.ts";
 import type { Queryable } from "#database/sql.ts";
-import { sampleEmail } from "#samples/load-requests.ts";
+import { sampleEmail } from "#samples/load-inquiries.ts";
 
-/** Returns the sample articles, the sample project and the sample requests that still exist, by the folder that the first start loads. */
+/** Returns the sample articles, the sample project and the sample inquiries that still exist, by the folder that the first start loads. */
 export async function listSampleData(root: string, owner: Queryable): Promise<FoundCheck[]> {
   const samples = new Set(readArticles(join(root, "samples", "blog")).map(({ id }) => id));
   const [articles, project, requests] = await Promise.all([
     listStoredArticles(owner),
     findProject(owner, "baba-kebap"),
-    findRequestsOf(owner, sampleEmail),
+    findInquiriesOf(owner, sampleEmail),
   ]);
   const sample = { line: null, kind: "sample", group: "office", severity: "wrong" } as const;
   const items: FoundCheck[] = articles

@@ -8,7 +8,7 @@ export type CheckConfig = Pick<
   "appSecret" | "smtpUrl" | "notifyTo" | "publicOrigin" | "trustProxy" | "databaseUrl" | "dataDir"
 >;
 
-/** Returns what the settings of the server must say before visitors come, and what arriving requests say of them. */
+/** Returns what the settings of the server must say before visitors come, and what arriving inquiries say of them. */
 export function listSettings(
   config: Omit<CheckConfig, "databaseUrl" | "dataDir">,
   { company }: PublishedFacts,

@@ -98,7 +98,7 @@ function startMails({ config, database, log, url, countMail }: Dependencies): Ou
 
 /** Several, so that one slow push service does not hold up the others. */
 const PUSH_WORKERS = 3;
-/** A request reaches a pocket within two seconds. */
+/** An inquiry reaches a pocket within two seconds. */
 const PUSH_INTERVAL_MS = 1_000;
 
 function startNotifications({ config, database, log, countNotification }: Dependencies): OutboxWorker[] {

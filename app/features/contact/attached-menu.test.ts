@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readAttachedMenu } from "#app/features/contact/attached-menu.ts";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { encodeLists, longestAttachedMenu } from "#app/menu-code/menu-code.ts";
 import { sql } from "#database/sql.ts";
 import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
 const dish = ["", "Suppe", "", "", "4,50"];
-const request = {
+const inquiry = {
   name: "Karla Karte",
   email: "karte@example.com",
   phone: null,
@@ -20,10 +20,10 @@ test("an attached menu is counted by the server and stored with the request", as
   const menu = await readAttachedMenu(code);
   expect(menu).toEqual({ code, dishes: 2, house: "Da Nino" });
   if (menu === "invalid") throw new Error("The menu was refused");
-  const outcome = await storeContactRequest(database.web, { request, menu, clientKey: "menu-test" });
+  const outcome = await storeInquiry(database.web, { inquiry, menu, clientKey: "menu-test" });
   expect(outcome.outcome).toBe("stored");
   expect(
-    await asOwner(sql`select menu, menu_dishes from contact_requests where email = ${request.email}`),
+    await asOwner(sql`select menu, menu_dishes from contact_requests where email = ${inquiry.email}`),
   ).toEqual([{ menu: code, menu_dishes: 2 }]);
 });
 

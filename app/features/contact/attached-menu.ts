@@ -1,6 +1,6 @@
 import { decodeLists, isPackedMenu, longestAttachedMenu, tidyCode } from "#app/menu-code/menu-code.ts";
 
-/** A menu that goes with a request: its code, how many dishes it has, and the name of the house, if it says one. */
+/** A menu that goes with an inquiry: its code, how many dishes it has, and the name of the house, if it says one. */
 export type AttachedMenu = { code: string; dishes: number; house: string };
 
 /** Returns the menu of a code; null without one, `invalid` for a code that is too long or no menu. */

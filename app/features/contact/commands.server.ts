@@ -4,20 +4,20 @@ import { formatBerlinTime } from "#core/berlin-time.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { shorten } from "#core/shorten.ts";
 import { cleanEmailAddress } from "#core/text-input.ts";
-import { eraseProjectPeople, eraseRequests, findProjectPeople } from "#database/erasures.ts";
+import { eraseInquiries, eraseProjectPeople, findProjectPeople } from "#database/erasures.ts";
 import {
   type ContactExport,
-  exportContactRequests,
-  findRequestsOf,
-  getContactRequest,
-  listContactRequests,
-  type StoredContactRequest,
+  exportInquiries,
+  findInquiriesOf,
+  getInquiry,
+  type InquiryRow,
+  listInquiries,
 } from "#database/inquiries.ts";
 import { adminCommand, parseId, withDatabase } from "#operator/command.ts";
 import { confirmLoss, yesOption } from "#operator/confirm.ts";
 import { formatTable, printJson, printText, toPlainLine, toPlainText } from "#operator/report.ts";
 
-/** `contacts …`: the requests visitors have sent. */
+/** `contacts …`: the inquiries visitors have sent. */
 export function addContactsCommand(program: Command): void {
   const contacts = program.command("contacts").description("Requests sent through the contact form");
   addReading(contacts);
@@ -33,9 +33,9 @@ function addReading(contacts: Command): void {
       `print JSON: id, ${contactFields.join(", ")}, status, created_at, seen_at, mail_held, taken_by, notes …`,
     )
     .action(async ({ json }: { json?: boolean }) => {
-      const requests = await withDatabase(({ owner }) => listContactRequests(owner));
-      if (json) printJson(requests);
-      else printText(describeList(requests));
+      const inquiries = await withDatabase(({ owner }) => listInquiries(owner));
+      if (json) printJson(inquiries);
+      else printText(describeList(inquiries));
     });
 
   contacts
@@ -45,8 +45,8 @@ function addReading(contacts: Command): void {
     .option("--json", "print JSON")
     .action(async (id: string, { json }: { json?: boolean }, command: Command) => {
       const number = parseId(command, id);
-      const request = await withDatabase(({ owner }) => getContactRequest(owner, number));
-      print(requireFound(request, number), json);
+      const inquiry = await withDatabase(({ owner }) => getInquiry(owner, number));
+      print(requireFound(inquiry, number), json);
     });
 }
 
@@ -65,8 +65,8 @@ function addPersonalData(contacts: Command): void {
     .option("--json", "print JSON, a file other programs can read")
     .action(async ({ email, json }: { email: string; json?: boolean }) => {
       const found = await withDatabase(async ({ owner }) => {
-        const ids = await findRequestsOf(owner, email);
-        return ids.length === 0 ? [] : exportContactRequests(owner, ids);
+        const ids = await findInquiriesOf(owner, email);
+        return ids.length === 0 ? [] : exportInquiries(owner, ids);
       });
       if (json) printJson(found);
       else if (found.length === 0) throw new OperatorError(`Nothing is stored under ${toPlainLine(email)}.`);
@@ -82,19 +82,19 @@ function addPersonalData(contacts: Command): void {
     .action(async (options: { email: string; yes?: boolean; json?: boolean }, command: Command) => {
       const { email, yes, json } = options;
       const erased = await withDatabase(async ({ owner, keys }) => {
-        const { length } = await findRequestsOf(owner, email);
+        const { length } = await findInquiriesOf(owner, email);
         const { subscribers, contacts } = await findProjectPeople(owner, email);
         const people = subscribers.length + contacts.length;
         if (length + people === 0) return 0;
-        const requests = length === 1 ? "1 request" : `${length} requests`;
+        const inquiries = length === 1 ? "1 request" : `${length} requests`;
         const inProjects =
           people === 0 ? "" : ` and ${people === 1 ? "1 entry" : `${people} entries`} in projects`;
-        const loss = `This erases ${requests}${inProjects} stored under ${toPlainLine(email)}, for good.`;
+        const loss = `This erases ${inquiries}${inProjects} stored under ${toPlainLine(email)}, for good.`;
         await confirmLoss(command, { loss, yes });
         return owner.transaction(async (tx) => {
-          const found = await findRequestsOf(tx, email);
+          const found = await findInquiriesOf(tx, email);
           const erasedPeople = await eraseProjectPeople(tx, keys, await findProjectPeople(tx, email));
-          return (await eraseRequests(tx, keys, { requests: found, notes: [] })).requests + erasedPeople;
+          return (await eraseInquiries(tx, keys, { inquiries: found, notes: [] })).inquiries + erasedPeople;
         });
       });
       if (json) printJson({ erased });
@@ -107,14 +107,14 @@ function addPersonalData(contacts: Command): void {
     });
 }
 
-function requireFound(request: StoredContactRequest | null, id: number): StoredContactRequest {
-  if (request === null) throw new OperatorError(`There is no contact request ${id}.`);
-  return request;
+function requireFound(inquiry: InquiryRow | null, id: number): InquiryRow {
+  if (inquiry === null) throw new OperatorError(`There is no contact request ${id}.`);
+  return inquiry;
 }
 
-function print(request: StoredContactRequest, json?: boolean): void {
-  if (json) printJson(request);
-  else printText(describe(request));
+function print(inquiry: InquiryRow, json?: boolean): void {
+  if (json) printJson(inquiry);
+  else printText(describe(inquiry));
 }
 
 function describeExported({
@@ -123,9 +123,9 @@ function describeExported({
   receipt_at,
   seen_at,
   changes,
-  ...request
+  ...inquiry
 }: ContactExport): string {
-  return describe({ ...request, seen_at }, [
+  return describe({ ...inquiry, seen_at }, [
     ["seen", seen_at === null ? null : formatBerlinTime(seen_at)],
     ["mailed", mailed_at === null ? null : formatBerlinTime(mailed_at)],
     ["receipt", receipt_at === null ? null : formatBerlinTime(receipt_at)],
@@ -137,29 +137,29 @@ function describeExported({
   ]);
 }
 
-function describe(request: StoredContactRequest, more: [title: string, value: string | null][] = []): string {
-  const { id, status, created_at, message, mail_held } = request;
+function describe(inquiry: InquiryRow, more: [title: string, value: string | null][] = []): string {
+  const { id, status, created_at, message, mail_held } = inquiry;
   const held: [string, string][] = mail_held ? [["mail", `held back: mail release ${id}`]] : [];
   const facts: [string, string | null][] = [
     ["id", String(id)],
-    ...contactFacts.map((field): [string, string | null] => [field, request[field]]),
+    ...contactFacts.map((field): [string, string | null] => [field, inquiry[field]]),
     ["status", status],
     ["created", formatBerlinTime(created_at)],
   ];
-  const lines = [...facts, ...held, ...describeWork(request), ...more].map(
+  const lines = [...facts, ...held, ...describeWork(inquiry), ...more].map(
     ([title, value]) => `${title.padEnd(10)}${toPlainLine(value ?? "–")}`,
   );
-  const notes = request.notes.map(
+  const notes = inquiry.notes.map(
     ({ text, created_at, by }) =>
       `Note, ${formatBerlinTime(new Date(created_at))}, ${toPlainLine(by ?? "unknown")}:\n${toPlainText(text)}`,
   );
   return [lines.join("\n"), toPlainText(message), ...notes].join("\n\n");
 }
 
-/** Returns where the request came from, and what the team has noted in the back office; nothing where nothing is known. */
-function describeWork(request: StoredContactRequest): [title: string, value: string][] {
-  const { taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign } = request;
-  const { answered_at, interest_chosen, menu, menu_dishes, merged_into, merged_at, merged_by } = request;
+/** Returns where the inquiry came from, and what the team has noted in the back office; nothing where nothing is known. */
+function describeWork(inquiry: InquiryRow): [title: string, value: string][] {
+  const { taken_by, taken_at, waiting_until, next_step, next_step_on, referring_page, campaign } = inquiry;
+  const { answered_at, interest_chosen, menu, menu_dishes, merged_into, merged_at, merged_by } = inquiry;
   return [
     ...(referring_page === null && campaign === null ? [] : [["from", [referring_page, campaign]] as const]),
     ...(interest_chosen === false ? [["interest", ["preselected, not chosen"]] as const] : []),
@@ -176,13 +176,13 @@ function describeWork(request: StoredContactRequest): [title: string, value: str
   ].map(([title, values]) => [title, values.filter(Boolean).join(", ")]);
 }
 
-/** Returns the table and the number of unread requests: without SMTP_URL the team learns of them here. */
-function describeList(requests: StoredContactRequest[]): string {
-  const table = formatTable(requests.map(toRow), "There are no contact requests yet.");
-  const unseen = requests.filter(
+/** Returns the table and the number of unread inquiries: without SMTP_URL the team learns of them here. */
+function describeList(inquiries: InquiryRow[]): string {
+  const table = formatTable(inquiries.map(toRow), "There are no contact requests yet.");
+  const unseen = inquiries.filter(
     ({ seen_at, merged_into }) => seen_at === null && merged_into === null,
   ).length;
-  const held = requests.filter(({ mail_held }) => mail_held).length;
+  const held = inquiries.filter(({ mail_held }) => mail_held).length;
   const notes = [
     ...(unseen === 0 ? [] : [`${unseen} not read yet: ${adminCommand} contacts show ID`]),
     ...(held === 0 ? [] : [`${held} whose mail is held back: ${adminCommand} mail status`]),
@@ -190,8 +190,8 @@ function describeList(requests: StoredContactRequest[]): string {
   return notes.length === 0 ? table : `${table}\n\n${notes.join("\n")}`;
 }
 
-function toRow(request: StoredContactRequest): Record<string, string> {
-  const { id, created_at, seen_at, status, message, mail_held, merged_into } = request;
+function toRow(inquiry: InquiryRow): Record<string, string> {
+  const { id, created_at, seen_at, status, message, mail_held, merged_into } = inquiry;
   const columns = contactFields.filter((field) => "inTable" in contactForm[field]);
   const start = shorten(toPlainLine(message), 40);
   return {
@@ -199,7 +199,7 @@ function toRow(request: StoredContactRequest): Record<string, string> {
     CREATED: formatBerlinTime(created_at),
     SEEN: `${seen_at === null ? "not yet" : "yes"}${mail_held ? ", mail held" : ""}`,
     STATUS: merged_into === null ? status : `${status}, in ${merged_into}`,
-    ...Object.fromEntries(columns.map((field) => [field.toUpperCase(), request[field] ?? ""])),
+    ...Object.fromEntries(columns.map((field) => [field.toUpperCase(), inquiry[field] ?? ""])),
     MESSAGE: start,
   };
 }

@@ -177,7 +177,7 @@ function ContactFormField({
   }
 }
 
-/** What has come of the last attempt. `children` is shown instead of the form when the request is stored. */
+/** What has come of the last attempt. `children` is shown instead of the form when the inquiry is stored. */
 function Outcome({
   result,
   errors,

@@ -21,7 +21,7 @@ import { checkFormToken, formMinimumAge, issueFormToken } from "#database/keys.t
 import type { Route } from "./+types/page";
 import "#app/ui/soft-cloth.css";
 
-/** Where a stored request leads without script: its value is a signed time, so that no bookmark claims success forever. */
+/** Where a stored inquiry leads without script: its value is a signed time, so that no bookmark claims success forever. */
 const RECEIPT_PARAMETER = "gesendet";
 
 export const handle = {
@@ -80,7 +80,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes the form without script: a stored request redirects (303), so that reloading cannot send it twice. */
+/** Takes the form without script: a stored inquiry redirects (303), so that reloading cannot send it twice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerContactForm(request, context.get(requestContext));
   const { status, headers: sent, result, cameFrom } = answer;

@@ -9,7 +9,7 @@ type Case = { input: string; what: string; stored?: string | null };
 
 function receive(field: "phone" | "email", input: string): string | null | undefined {
   const result = checkContact(fillContactForm({ [field]: input }));
-  return result.ok ? result.request[field] : undefined;
+  return result.ok ? result.inquiry[field] : undefined;
 }
 
 test.each(phones as Case[])("phone number, $what: $input", ({ input, stored }) => {

@@ -1,13 +1,13 @@
 import { contactPage } from "#app/features/contact/copy.ts";
-import type { SentRequest } from "#app/features/contact/use-contact-form.ts";
+import type { SentInquiry } from "#app/features/contact/use-contact-form.ts";
 import { contactFacts, contactForm, formatContactValue } from "#app/inquiries/contact-form.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 
 const { success: copy } = contactPage.form;
 const DAY_MS = 86_400_000;
 
-/** The receipt of a stored request. Without script the server knows only that one was stored. */
-export function SentReceipt({ sent }: { sent: SentRequest | null }) {
+/** The receipt of a stored inquiry. Without script the server knows only that one was stored. */
+export function SentReceipt({ sent }: { sent: SentInquiry | null }) {
   return (
     <Receipt className="sent-receipt" paperClassName="text-sm leading-relaxed">
       <div role="status" className="text-center">
@@ -19,7 +19,7 @@ export function SentReceipt({ sent }: { sent: SentRequest | null }) {
           <ReceiptRule />
           <dl className="sent-lines">
             {contactFacts.map((field) => {
-              const value = sent.request[field];
+              const value = sent.inquiry[field];
               return (
                 value !== null && (
                   <SentLine
@@ -32,7 +32,7 @@ export function SentReceipt({ sent }: { sent: SentRequest | null }) {
             })}
           </dl>
           <ReceiptRule />
-          <p className="whitespace-pre-line wrap-anywhere">{sent.request.message}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{sent.inquiry.message}</p>
           <ReceiptRule />
           <dl className="sent-lines font-semibold">
             <SentLine label={copy.answerBy} value={deadline.format(sent.sentAt.getTime() + DAY_MS)} />

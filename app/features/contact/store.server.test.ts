@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import type { ContactRequest } from "#app/inquiries/contact-form.ts";
-import { getContactRequest, listContactRequests } from "#database/inquiries.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
+import type { Inquiry } from "#app/inquiries/contact-form.ts";
+import { getInquiry, listInquiries } from "#database/inquiries.ts";
 import { sql } from "#database/sql.ts";
 import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
 import { asOwner, database } from "#tests/setup/database/of-file.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 
 beforeEach(() => asOwner(sql`delete from contact_requests`));
 
-const send = (clientKey: string, overrides?: Partial<ContactRequest>) =>
-  storeContactRequest(database.web, { request: createContactRequest(overrides), clientKey });
+const send = (clientKey: string, overrides?: Partial<Inquiry>) =>
+  storeInquiry(database.web, { inquiry: createInquiry(overrides), clientKey });
 
 test("a second request within five minutes is too soon", async () => {
   const first = await send("client");
   expect(await send("client", { email: "b@c.example" })).toEqual({ outcome: "too-soon" });
   expect(await send("another client")).toEqual({ outcome: "too-soon" });
-  expect(await listContactRequests(database.owner)).toHaveLength(1);
+  expect(await listInquiries(database.owner)).toHaveLength(1);
   const next = await send("a third client", { email: "c@d.example" });
   const numbers = [first, next].map((sent) => sent.outcome === "stored" && sent.id);
   expect(numbers[1], "what is refused uses no number").toBe(Number(numbers[0]) + 1);
@@ -35,7 +35,7 @@ test.each([
     });
     const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome).toSorted();
     expect(outcomes).toEqual(["stored", ...new Array(49).fill("too-soon")]);
-    expect(await listContactRequests(database.owner)).toHaveLength(1);
+    expect(await listInquiries(database.owner)).toHaveLength(1);
   }
 });
 
@@ -61,9 +61,7 @@ test("anything else the database refuses is a failure, and what is logged does n
 test("a missing privilege is a failure, not a request that is too soon", async () => {
   const damaged = await openTestDatabase({ closeAfterTest: true });
   await damaged.owner.query(sql`revoke insert (email) on contact_requests from web_anon`);
-  expect(
-    await storeContactRequest(damaged.web, { request: createContactRequest(), clientKey: "client" }),
-  ).toMatchObject({
+  expect(await storeInquiry(damaged.web, { inquiry: createInquiry(), clientKey: "client" })).toMatchObject({
     outcome: "failed",
     error: { message: "permission denied for table contact_requests" },
   });
@@ -74,9 +72,7 @@ test("a failure whose message mentions an e-mail column is not the visitor's add
   await damaged.owner.session((session) =>
     session.runScript("alter table contact_requests add column second_email text not null"),
   );
-  expect(
-    await storeContactRequest(damaged.web, { request: createContactRequest(), clientKey: "client" }),
-  ).toMatchObject({
+  expect(await storeInquiry(damaged.web, { inquiry: createInquiry(), clientKey: "client" })).toMatchObject({
     outcome: "failed",
     error: { message: expect.stringContaining("email") },
   });
@@ -84,9 +80,7 @@ test("a failure whose message mentions an e-mail column is not the visitor's add
 
 test("an unavailable database is a failure, not an exception", async () => {
   const gone = connect("web_anon", "there_is_no_such_database");
-  expect(
-    await storeContactRequest(gone, { request: createContactRequest(), clientKey: "client" }),
-  ).toMatchObject({
+  expect(await storeInquiry(gone, { inquiry: createInquiry(), clientKey: "client" })).toMatchObject({
     outcome: "failed",
   });
   await gone.close();
@@ -97,11 +91,11 @@ test("looking at a request marks it as seen once, and being done is no answer", 
   if (outcome.outcome !== "stored") throw new Error("not stored");
   const seenAt = () => asOwner<{ seen_at: Date | null }>(sql`select seen_at from contact_requests`);
   expect(await seenAt()).toEqual([{ seen_at: null }]);
-  const shown = await getContactRequest(database.owner, outcome.id);
+  const shown = await getInquiry(database.owner, outcome.id);
   const [first] = await seenAt();
   expect(first?.seen_at).toBeInstanceOf(Date);
   await asOwner(sql`update contact_requests set status = 'done'`);
-  const changed = await getContactRequest(database.owner, outcome.id);
+  const changed = await getInquiry(database.owner, outcome.id);
   expect(changed).toEqual({ ...shown, status: "done" });
   expect(await seenAt()).toEqual([first]);
 });

@@ -1,29 +1,29 @@
 import type { AttachedMenu } from "#app/features/contact/attached-menu.ts";
 import type { CameFrom } from "#app/features/contact/came-from.server.ts";
-import type { ContactRequest } from "#app/inquiries/contact-form.ts";
+import type { Inquiry } from "#app/inquiries/contact-form.ts";
 import { constraintOf, isRefusedByPolicy } from "#database/errors.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 
-/** The outcome of storing a request; `invalid-email`: the database refused the address; `error` is for the log. */
+/** The outcome of storing an inquiry; `invalid-email`: the database refused the address; `error` is for the log. */
 export type StoreOutcome =
   | { outcome: "stored"; id: number; createdAt: Date }
   | { outcome: "too-soon" }
   | { outcome: "invalid-email"; error: unknown }
   | { outcome: "failed"; error: unknown };
 
-/** Stores a checked request under the visitors' role. Never throws: a visitor's text must not be lost. */
-export async function storeContactRequest(
+/** Stores a checked inquiry under the visitors' role. Never throws: a visitor's text must not be lost. */
+export async function storeInquiry(
   web: Connections,
   {
-    request,
+    inquiry,
     clientKey,
     cameFrom = { referringPage: null, campaign: null },
     menu = null,
     interestChosen = null,
   }: {
-    request: ContactRequest;
+    inquiry: Inquiry;
     clientKey: string;
     cameFrom?: CameFrom;
     menu?: AttachedMenu | null;
@@ -32,14 +32,14 @@ export async function storeContactRequest(
 ): Promise<StoreOutcome> {
   const { referringPage, campaign } = cameFrom;
   try {
-    // Asked before the policy asks, which is after the request has got its number: what is refused uses none.
+    // Asked before the policy asks, which is after the inquiry has got its number: what is refused uses none.
     const [row] = await withVisitor(web, { clientKey }, (tx) =>
       tx.query<{ id: number; created_at: Date }>(sql`
         insert into contact_requests
           (${contactColumns}, interest_chosen, referring_page, campaign, menu, menu_dishes)
         select ${contactColumns}, ${interestChosen}::boolean, ${referringPage}::text, ${campaign}::text,
           ${menu?.code ?? null}::text, ${menu?.dishes ?? null}::integer
-        from jsonb_populate_record(null::contact_requests, ${JSON.stringify(request)}::jsonb)
+        from jsonb_populate_record(null::contact_requests, ${JSON.stringify(inquiry)}::jsonb)
         where app.may_send_contact_request(app.client_key(), lower(email))
         returning id, created_at`),
     );

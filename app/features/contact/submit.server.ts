@@ -10,7 +10,7 @@ import {
   readText,
   tokenName,
 } from "#app/features/contact/contact-result.ts";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { checkContact, contactMessages } from "#app/inquiries/contact-form.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -19,12 +19,12 @@ import { limits } from "#core/limits.ts";
 import { checkFormToken, hashClientAddress, issueFormToken } from "#database/keys.ts";
 
 /** The result and its HTTP status. */
-type ReceivedRequest = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
+type ReceivedInquiry = { status: 200 | 400 | 429 | 500 | 503; result: ContactResult };
 
 /** What a route answers with. `cameFrom` goes into the form again. */
-type ContactAnswer = ReceivedRequest & { headers: Record<string, string>; cameFrom: CameFrom };
+type ContactAnswer = ReceivedInquiry & { headers: Record<string, string>; cameFrom: CameFrom };
 
-/** Seconds until a client that has just sent a request may send another. */
+/** Seconds until a client that has just sent an inquiry may send another. */
 const RETRY_AFTER = String(limits.contactMinutes * 60);
 
 /** Returns the result of a submitted contact form, which keeps the text. Throws a 400 for a body that is no form. */
@@ -32,7 +32,7 @@ export async function answerContactForm(request: Request, ctx: RequestContext): 
   const form = await readForm(request);
   const cameFrom = readCameFrom(form);
   try {
-    const received = await receiveContactRequest(form, cameFrom, ctx);
+    const received = await receiveInquiry(form, cameFrom, ctx);
     const headers: Record<string, string> = received.status === 429 ? { "Retry-After": RETRY_AFTER } : {};
     return { ...received, headers, cameFrom };
   } catch (error) {
@@ -45,11 +45,11 @@ export async function answerContactForm(request: Request, ctx: RequestContext): 
  * Returns the result of honeypot, 3-second rule, fields and database. A bad token counts as opened now, so that an old
  * tab loses no text.
  */
-async function receiveContactRequest(
+async function receiveInquiry(
   form: FormData,
   cameFrom: CameFrom,
   ctx: RequestContext,
-): Promise<ReceivedRequest> {
+): Promise<ReceivedInquiry> {
   const database = requireDatabase(ctx);
   const now = ctx.now();
   const values = readContactInput(form);
@@ -66,7 +66,7 @@ async function receiveContactRequest(
     return { status: 200, result: { state: "ignored", values, token } };
   }
 
-  const refuse = (status: ReceivedRequest["status"], message: string, errors = {}): ReceivedRequest => ({
+  const refuse = (status: ReceivedInquiry["status"], message: string, errors = {}): ReceivedInquiry => ({
     status,
     result: { state: "refused", message, errors, values, token },
   });
@@ -88,8 +88,8 @@ async function receiveContactRequest(
   }
 
   const clientKey = hashClientAddress(database.keys, ctx.clientAddress);
-  const outcome = await storeContactRequest(database.web, {
-    request: checked.request,
+  const outcome = await storeInquiry(database.web, {
+    inquiry: checked.inquiry,
     cameFrom,
     menu,
     clientKey,

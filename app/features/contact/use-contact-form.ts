@@ -26,16 +26,16 @@ import {
   restoreDraft,
   stripInPlace,
 } from "#app/features/contact/form-elements.ts";
-import { sendContactRequest } from "#app/features/contact/send-request.ts";
+import { sendInquiry } from "#app/features/contact/send-inquiry.ts";
 import { useAttachedMenu } from "#app/features/contact/use-attached-menu.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 import {
   type ContactErrors,
   type ContactInput,
-  type ContactRequest,
   checkContact,
   contactMessages,
   defaultInterest,
+  type Inquiry,
 } from "#app/inquiries/contact-form.ts";
 import type { Interest } from "#app/inquiries/interests.ts";
 import { countCharacters } from "#core/text-input.ts";
@@ -51,14 +51,14 @@ type ContactFormStart = {
   minimumAge: number;
 };
 
-/** What the browser knows of a stored request; nothing of it is kept beyond the page. */
-export type SentRequest = { request: ContactRequest; sentAt: Date };
+/** What the browser knows of a stored inquiry; nothing of it is kept beyond the page. */
+export type SentInquiry = { inquiry: Inquiry; sentAt: Date };
 
 /** The browser's half of every rule and the form's states. Fields stay uncontrolled: React must not replace input. */
 export function useContactForm({ received, token: renderedToken, interest, minimumAge }: ContactFormStart) {
   const outcome = useOutcome({ received, renderedToken, interest });
   const { errors, setErrors, setLength, show, openedAt } = outcome;
-  const [sent, setSent] = useState<SentRequest | null>(null);
+  const [sent, setSent] = useState<SentInquiry | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const hasSent = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -79,7 +79,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
     if (busy) return;
     const data = new FormData(event.currentTarget);
     // Nothing is said. The server counts it, in case it was a person after all.
-    if (readText(data, honeypotName) !== "") return void sendContactRequest(data);
+    if (readText(data, honeypotName) !== "") return void sendInquiry(data);
     const values = readContactInput(data);
     if (performance.now() - openedAt.current < minimumAge) {
       refuse(contactMessages.tooEarly, values);
@@ -90,18 +90,18 @@ export function useContactForm({ received, token: renderedToken, interest, minim
       refuse(contactMessages.invalid, values, checked.errors);
       return;
     }
-    void send(data, checked.request);
+    void send(data, checked.inquiry);
   }
 
-  async function send(data: FormData, request: ContactRequest): Promise<void> {
+  async function send(data: FormData, inquiry: Inquiry): Promise<void> {
     hasSent.current = true;
     // Synchronous, so that the second click of a double click finds the button disabled.
     flushSync(() => setBusy(true));
-    const answer = await sendContactRequest(data);
+    const answer = await sendInquiry(data);
     if (answer.state === "sent") {
       contactDraft.discard();
       menu.drop();
-      setSent({ request, sentAt: new Date() });
+      setSent({ inquiry, sentAt: new Date() });
     }
     setBusy(false);
     show(answer);

@@ -1,6 +1,6 @@
 import { listDays } from "#app/features/inbox/date-chips.tsx";
+import type { InquiryPartProps } from "#app/features/inbox/inquiry-steps.tsx";
 import { longest } from "#app/features/inbox/read-action.ts";
-import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
 import { describePerson, type Person } from "#app/office/absence.ts";
 import { FlashMessage } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -9,10 +9,10 @@ import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-type CallSheetProps = RequestPartProps & { colleagues: readonly Person[] };
+type CallSheetProps = InquiryPartProps & { colleagues: readonly Person[] };
 
 /** After a call that reached somebody: what was said, what comes next and who goes on, each of which may stay empty. */
-export function CallSheet({ details: { request, names }, staff, colleagues, now }: CallSheetProps) {
+export function CallSheet({ details: { inquiry: request, names }, staff, colleagues, now }: CallSheetProps) {
   const refused = useRefused({ intent: "after-call" });
   const { version, taken_by } = request;
   const form = refused?.form ?? {};

@@ -1,6 +1,6 @@
 import { describeInquiryState, type InquiryState } from "#app/inquiries/inquiry-states.ts";
 
-/** What of a request decides which of two stays. */
+/** What of an inquiry decides which of two stays. */
 export type Mergeable = {
   id: number;
   status: InquiryState;
@@ -12,7 +12,7 @@ export type Mergeable = {
 };
 
 /**
- * Returns which of two requests stays when they become one: the open one; of two open ones a client's call for support, then the one
+ * Returns which of two inquiries stays when they become one: the open one; of two open ones a client's call for support, then the one
  * that nobody has answered, so that no promised answer is forgotten; then one with an address to answer to; then the older one.
  */
 export function chooseKept(one: Mergeable, other: Mergeable): Mergeable {
@@ -24,7 +24,7 @@ export function chooseKept(one: Mergeable, other: Mergeable): Mergeable {
 }
 
 const isOpen = ({ status }: Mergeable) => describeInquiryState(status).isOpen;
-const isUrgent = (request: Mergeable) =>
-  isOpen(request) && request.from_client && request.interest === "support";
-const isUnanswered = (request: Mergeable) => isOpen(request) && request.answered_at === null;
+const isUrgent = (inquiry: Mergeable) =>
+  isOpen(inquiry) && inquiry.from_client && inquiry.interest === "support";
+const isUnanswered = (inquiry: Mergeable) => isOpen(inquiry) && inquiry.answered_at === null;
 const hasAddress = ({ email }: Mergeable) => email !== "";

@@ -12,7 +12,7 @@ export type InboxFilter = {
   person: number | null;
   /** What the reader has taken and is open. */
   mine: boolean;
-  /** The last request of the page before. */
+  /** The last inquiry of the page before. */
   before: { at: string; id: number } | null;
 };
 

@@ -1,5 +1,5 @@
+import type { InquiryPartProps } from "#app/features/inbox/inquiry-steps.tsx";
 import { longest } from "#app/features/inbox/read-action.ts";
-import type { RequestPartProps } from "#app/features/inbox/request-steps.tsx";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import type { Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -7,10 +7,10 @@ import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { PersonOptions } from "#app/office/person-options.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
-type GiveFormProps = RequestPartProps & { colleagues: readonly Person[] };
+type GiveFormProps = InquiryPartProps & { colleagues: readonly Person[] };
 
-/** Gives the request to a colleague, who is told. */
-export function GiveForm({ details: { request }, colleagues }: GiveFormProps) {
+/** Gives the inquiry to a colleague, who is told. */
+export function GiveForm({ details: { inquiry: request }, colleagues }: GiveFormProps) {
   const refused = useRefused({ intent: "give" });
   const { status, version, taken_by } = request;
   const others = colleagues.filter(({ id }) => id !== taken_by);

@@ -5,7 +5,7 @@ import { followOffice } from "#app/office/follow-office.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
-/** Keeps the list current, says when a request arrives, and moves by keyboard. */
+/** Keeps the list current, says when an inquiry arrives, and moves by keyboard. */
 export function enhanceInbox(root: HTMLElement): void {
   const list = root.querySelector("#anfragen-liste");
   const status = root.querySelector<HTMLElement>(".office-status");
@@ -110,11 +110,11 @@ function replaceList(list: Element, next: Element): void {
 }
 
 function describePlace(element: Element | null): string | null {
-  const request = element?.closest(".slip")?.querySelector("input")?.value;
+  const inquiry = element?.closest(".slip")?.querySelector("input")?.value;
   // Its link names what follows, which changes.
   if (element instanceof HTMLAnchorElement)
-    return request === undefined
+    return inquiry === undefined
       ? `a[href="${CSS.escape(element.getAttribute("href") ?? "")}"]`
-      : `.slip:has(input[value="${request}"]) a`;
+      : `.slip:has(input[value="${inquiry}"]) a`;
   return element instanceof HTMLInputElement ? `input[value="${element.value}"]` : null;
 }

@@ -5,8 +5,8 @@ import type { Person } from "#app/office/absence.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** A request in the list. */
-export type ListedRequest = {
+/** An inquiry in the list. */
+export type ListedInquiry = {
   id: number;
   name: string;
   company: string | null;
@@ -28,10 +28,10 @@ export type ListedRequest = {
 };
 
 export type InboxSection = {
-  /** Null: requests of several states. */
+  /** Null: inquiries of several states. */
   state: InquiryState | null;
   title: string;
-  requests: ListedRequest[];
+  inquiries: ListedInquiry[];
   /** How many there are, and how many of them are late; null where nobody counts. */
   count: { all: number; late: number } | null;
   /** The path of what follows; null at the end. */
@@ -62,7 +62,7 @@ export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inb
   const counts = await countOpen(tx);
   const sections: InboxSection[] = [];
   if (isTooShort(filter)) {
-    sections.push({ state: null, title: "Suche", requests: [], count: null, more: null });
+    sections.push({ state: null, title: "Suche", inquiries: [], count: null, more: null });
   } else if (filter.mine) {
     for (const state of ["in_progress", "waiting"] as const)
       sections.push(
@@ -100,7 +100,7 @@ async function readSection(
     isOldestFirst && isPlain
       ? sql`or id = any (array(select id from contact_requests where status = 'new' and ${isUrgent} order by created_at limit ${page}))`
       : sql``;
-  const found = await tx.query<ListedRequest & { cursor: string }>(sql`
+  const found = await tx.query<ListedInquiry & { cursor: string }>(sql`
     select id, name, company, interest, interest_chosen, left(message, 220) as excerpt, status, seen_at, created_at,
       answered_at, from_client, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text,
@@ -115,7 +115,7 @@ async function readSection(
   return {
     state,
     title: state === null ? "Treffer" : describeInquiryState(state).title,
-    requests: shown,
+    inquiries: shown,
     count: state !== null && isPlain ? (counts.get(state) ?? null) : null,
     more:
       found.length > page && last !== undefined
@@ -154,7 +154,7 @@ export async function readNames(tx: Queryable): Promise<Names> {
   return new Map(people.map(({ id, name, first, shared }) => [id, shared ? name : first]));
 }
 
-/** Returns the people who may have taken a request, for the filter: who works here, then who has left something behind. */
+/** Returns the people who may have taken an inquiry, for the filter: who works here, then who has left something behind. */
 export async function listColleagues(tx: Queryable): Promise<(Person & { hasLeft: boolean })[]> {
   return tx.query(sql`
     select id, name, app.absence(id) as absence, ended_at is not null as "hasLeft" from staff

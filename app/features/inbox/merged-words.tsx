@@ -1,12 +1,12 @@
-import type { MergedRequest } from "#app/features/inbox/merged.server.ts";
+import type { OpenInquiry } from "#app/features/inbox/inquiry.server.ts";
+import type { MergedInquiry } from "#app/features/inbox/merged.server.ts";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
-import type { OpenRequest } from "#app/features/inbox/request.server.ts";
 import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { describeInterest } from "#app/inquiries/interests.ts";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 
-/** What the visitor wrote in a request that was merged into this one, with what of the sender is different there. */
-export function MergedWords({ request, kept }: { request: MergedRequest; kept: OpenRequest }) {
+/** What the visitor wrote in an inquiry that was merged into this one, with what of the sender is different there. */
+export function MergedWords({ request, kept }: { request: MergedInquiry; kept: OpenInquiry }) {
   const { name, email, message, menu, menu_dishes } = request;
   const existing = new Set(listContactDetails(kept).map(([, value]) => value));
   const facts = [

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { chooseKept } from "#app/features/inbox/choose-kept.ts";
 import { readInboxFilter } from "#app/features/inbox/filter.ts";
+import { addNote, changeInquiry, readInquiry, takeInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { readInbox } from "#app/features/inbox/list.server.ts";
-import { mergeChosen, mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
+import { mergeChosen, mergeInquiries, undoMerge } from "#app/features/inbox/merged.server.ts";
 import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
-import { addNote, changeRequest, readRequest, takeRequest } from "#app/features/inbox/request.server.ts";
 import { findPerson } from "#app/features/privacy-desk/person.server.ts";
 import { periods } from "#app/features/statistics/period.ts";
 import { readStatistics } from "#app/features/statistics/statistics.server.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
-import { eraseRequests } from "#database/erasures.ts";
-import { exportContactRequests, findRequestsOf } from "#database/inquiries.ts";
+import { eraseInquiries } from "#database/erasures.ts";
+import { exportInquiries, findInquiriesOf } from "#database/inquiries.ts";
 import { sql } from "#database/sql.ts";
 import { nobody } from "#tests/setup/database/attempt.ts";
 import { as, asOwner, attemptAs, database } from "#tests/setup/database/of-file.ts";
@@ -32,7 +32,7 @@ const send = (email: string, message = "Wir möchten online bestellen lassen.", 
   addInquiry(database.owner, { name: "Elif", email, message, phone });
 
 const read = async (id: number) => {
-  const details = await as(jana, (tx) => readRequest(tx, id));
+  const details = await as(jana, (tx) => readInquiry(tx, id));
   if (details === null) throw new Error("no request");
   return details;
 };
@@ -43,7 +43,7 @@ async function merge(merged: number, kept: number, person = jana): Promise<boole
     sql`select id, version from contact_requests`,
   );
   const see = (id: number) => ({ id, version: versions.find((row) => row.id === id)?.version ?? 0 });
-  return as(person, (tx) => mergeRequests(tx, { merged: see(merged), kept: see(kept) }));
+  return as(person, (tx) => mergeInquiries(tx, { merged: see(merged), kept: see(kept) }));
 }
 
 const rows = () =>
@@ -53,18 +53,18 @@ const rows = () =>
 
 const listIds = async (query: string) => {
   const inbox = await as(jana, (tx) => readInbox(tx, readInboxFilter(new URLSearchParams(query))));
-  return inbox?.sections.flatMap(({ requests }) => requests.map(({ id }) => id));
+  return inbox?.sections.flatMap(({ inquiries }) => inquiries.map(({ id }) => id));
 };
 
 test("two requests of a person become one with all that was said and done, and are two again exactly as they were", async () => {
   const first = await send("elif@kebap.example", "Erste Nachricht wegen Lieferung.");
   const second = await send("elif@privat.example", "Zweite Nachricht wegen Kasse.", "+49 (0)30 123456");
-  await as(mehmet, (tx) => takeRequest(tx, first));
+  await as(mehmet, (tx) => takeInquiry(tx, first));
   await as(mehmet, (tx) => addNote(tx, { id: first, text: "Ruft morgen zurück" }));
   await as(mehmet, async (tx) =>
-    changeRequest(tx, {
+    changeInquiry(tx, {
       id: first,
-      version: (await readRequest(tx, first))?.request.version ?? 0,
+      version: (await readInquiry(tx, first))?.inquiry.version ?? 0,
       change: { intent: "step", text: "Angebot schicken", on: "2026-12-01" },
     }),
   );
@@ -76,7 +76,7 @@ test("two requests of a person become one with all that was said and done, and a
   const before = await rows();
 
   expect(await merge(first, second)).toBe(true);
-  const { request, merged, notes, changes, others } = await read(first);
+  const { inquiry: request, merged, notes, changes, others } = await read(first);
   expect(request, "who had it and what was promised holds on").toMatchObject({
     id: second,
     status: "in_progress",
@@ -136,7 +136,7 @@ test("requests belong together by a whole number only, in any spelling, and by t
 test("merging is not undone after ten minutes, nor once somebody has gone on", async () => {
   const [a, b] = [await send("a@b.example"), await send("a@b.example")];
   await merge(b, a);
-  await as(mehmet, (tx) => takeRequest(tx, a));
+  await as(mehmet, (tx) => takeInquiry(tx, a));
   expect(await as(jana, (tx) => undoMerge(tx, a))).toBe(false);
   const [c, d] = [await send("a@b.example"), await send("a@b.example")];
   await merge(d, c);
@@ -160,19 +160,19 @@ test("what was merged changes with the one that stays only, and is not merged tw
   const b = await send("a@b.example", "Eine Nachricht über Zitronen.");
   const c = await send("a@b.example");
   const stale = { id: b, version: 7 };
-  expect(await as(jana, (tx) => mergeRequests(tx, { merged: stale, kept: { id: a, version: 1 } }))).toBe(
+  expect(await as(jana, (tx) => mergeInquiries(tx, { merged: stale, kept: { id: a, version: 1 } }))).toBe(
     false,
   );
   expect(await merge(a, a)).toBe(false);
   expect(await merge(b, a)).toBe(true);
   expect(await merge(b, c)).toBe(false);
   expect(await merge(c, b)).toBe(false);
-  expect(await as(mehmet, (tx) => takeRequest(tx, b))).toBe(false);
+  expect(await as(mehmet, (tx) => takeInquiry(tx, b))).toBe(false);
   expect(await as(mehmet, (tx) => addNote(tx, { id: b, text: "x" }))).toBe(false);
-  expect(await as(mehmet, (tx) => takeRequest(tx, a))).toBe(true);
+  expect(await as(mehmet, (tx) => takeInquiry(tx, a))).toBe(true);
   // Two steps: what went into a request goes on with it.
   expect(await merge(a, c)).toBe(true);
-  const { request, merged } = await read(b);
+  const { inquiry: request, merged } = await read(b);
   expect([request.id, merged.map(({ id }) => id)]).toEqual([c, [a, b]]);
   expect(await listIds("suchen=Zitronen")).toContain(c);
 });
@@ -205,10 +205,10 @@ test("the privacy desk finds what was merged by its own address, and erases and 
       { id: a, isSure: false },
     ]),
   );
-  const ids = await findRequestsOf(database.owner, "elif@privat.example");
-  const [copy] = await exportContactRequests(database.owner, ids);
+  const ids = await findInquiriesOf(database.owner, "elif@privat.example");
+  const [copy] = await exportInquiries(database.owner, ids);
   expect(copy).toMatchObject({ id: b, message: "Nachricht von zu Hause.", merged_into: a });
-  await database.owner.transaction((tx) => eraseRequests(tx, database.keys, { requests: ids, notes: [] }));
+  await database.owner.transaction((tx) => eraseInquiries(tx, database.keys, { inquiries: ids, notes: [] }));
   expect(await listIds("suchen=Hause"), "the text is gone from the search, too").toEqual([]);
   expect((await read(a)).merged).toEqual([]);
 });
@@ -216,8 +216,8 @@ test("the privacy desk finds what was merged by its own address, and erases and 
 test("when the one that stays is erased, the merged one stands for itself again, closed", async () => {
   const [a, b] = [await send("elif@kebap.example"), await send("elif@privat.example")];
   await merge(b, a);
-  await database.owner.transaction((tx) => eraseRequests(tx, database.keys, { requests: [a], notes: [] }));
-  expect((await read(b)).request).toMatchObject({ id: b, status: "done" });
+  await database.owner.transaction((tx) => eraseInquiries(tx, database.keys, { inquiries: [a], notes: [] }));
+  expect((await read(b)).inquiry).toMatchObject({ id: b, status: "done" });
   expect(await listIds("stand=erledigt")).toEqual([b]);
 });
 
@@ -239,13 +239,13 @@ test("of two steps the sooner day holds and both texts, of two who wait the soon
   await asOwner(sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-08',
     next_step = 'Angebot', next_step_on = '2026-12-04' where id = ${b}`);
   await merge(b, a);
-  expect((await read(a)).request).toMatchObject({
+  expect((await read(a)).inquiry).toMatchObject({
     status: "waiting",
     waiting_until: "2026-12-08",
     next_step: "Anrufen; Angebot",
     next_step_on: "2026-12-04",
   });
-  const { version } = (await read(a)).request;
+  const { version } = (await read(a)).inquiry;
   expect(await as(mehmet, (tx) => noteCall(tx, { id: a, version, way: "call", result: "reached" }))).toBe(
     true,
   );
@@ -257,7 +257,7 @@ test("who waited until a day is reminded on it by the unanswered one that stays"
     sql`update contact_requests set status = 'waiting', waiting_until = '2026-12-08' where id = ${b}`,
   );
   await merge(b, a);
-  expect((await read(a)).request).toMatchObject({
+  expect((await read(a)).inquiry).toMatchObject({
     status: "new",
     next_step: "Nachfassen",
     next_step_on: "2026-12-08",
@@ -273,7 +273,7 @@ test("two requests that somebody chose become one, and people of the same name a
   expect(await attemptAs(nobody, rivals)).toBe(0);
   expect(await as(mehmet, (tx) => mergeChosen(tx, [a, b]))).toBe(a);
   expect(await as(mehmet, (tx) => mergeChosen(tx, [a, b])), "one of them is merged").toBeNull();
-  expect((await read(b)).request.id).toBe(a);
+  expect((await read(b)).inquiry.id).toBe(a);
   expect((await read(a)).others).toEqual([]);
 });
 
@@ -285,19 +285,19 @@ test("a project made from a request is its answer, and its client is known by ad
     tx.query(sql`insert into project_access_codes (project_slug, access_code, client_name, request_id, contact_phone, contact_email)
       values (${slug}, ${"a".repeat(64)}, 'Elifs Imbiss', ${a}, '030 444444', 'elif@imbiss.example')`),
   );
-  expect((await read(a)).request).toMatchObject({
+  expect((await read(a)).inquiry).toMatchObject({
     status: "in_progress",
     taken_by: mehmet.id,
     answered_at: expect.any(Date),
   });
   const existing = { slug, client: "Elifs Imbiss", phone: "030 444444" };
-  const [byRequest, byAddress, byNumber, stranger] = [
+  const [byInquiry, byAddress, byNumber, stranger] = [
     await send("a@b.example"),
     await send("Elif@imbiss.example", undefined, "030 555555"),
     await send("x@y.example", undefined, "+49 30 444444"),
     await send("z@y.example", undefined, "030 666666"),
   ];
-  for (const id of [a, byRequest, byAddress, byNumber]) expect((await read(id)).projects).toEqual([existing]);
+  for (const id of [a, byInquiry, byAddress, byNumber]) expect((await read(id)).projects).toEqual([existing]);
   expect((await read(stranger)).projects).toEqual([]);
   const projects = sql`select app.find_projects_of_sender(array[${a}::integer])`;
   expect(await attemptAs(nobody, projects)).toBe(0);
@@ -306,7 +306,7 @@ test("a project made from a request is its answer, and its client is known by ad
 
 test("the open one stays, of two open ones the unanswered, then one with an address, then the older", () => {
   type Mergeable = Parameters<typeof chooseKept>[0];
-  const request: Mergeable = {
+  const inquiry: Mergeable = {
     id: 2,
     status: "waiting",
     interest: "demo",
@@ -316,7 +316,7 @@ test("the open one stays, of two open ones the unanswered, then one with an addr
     created_at: new Date("2026-11-20"),
   };
   const kept = (one: Partial<Mergeable>, other: Partial<Mergeable>) =>
-    chooseKept({ ...request, ...one, id: 1 }, { ...request, ...other }).id;
+    chooseKept({ ...inquiry, ...one, id: 1 }, { ...inquiry, ...other }).id;
   expect(kept({ status: "done" }, {})).toBe(2);
   expect(kept({}, { answered_at: null })).toBe(2);
   expect(kept({}, { from_client: true, interest: "support" })).toBe(2);

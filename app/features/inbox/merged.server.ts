@@ -1,11 +1,11 @@
 import { chooseKept, type Mergeable } from "#app/features/inbox/choose-kept.ts";
-import type { RequestVersion } from "#app/features/inbox/lock-request.server.ts";
+import type { InquiryVersion } from "#app/features/inbox/lock-inquiry.server.ts";
 import type { ContactRow } from "#app/inquiries/contact-form.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** A request that was merged into the one shown: what it said, and when and by whom it was merged. */
-export type MergedRequest = ContactRow & {
+/** An inquiry that was merged into the one shown: what it said, and when and by whom it was merged. */
+export type MergedInquiry = ContactRow & {
   id: number;
   interest_chosen: boolean | null;
   menu: string | null;
@@ -16,23 +16,23 @@ export type MergedRequest = ContactRow & {
   merged_by: number | null;
 };
 
-/** Another request of the same person, with what decides which of two stays. */
-export type OtherRequest = Mergeable & {
+/** Another inquiry of the same person, with what decides which of two stays. */
+export type OtherInquiry = Mergeable & {
   version: number;
   excerpt: string;
   /** Only the name is the same. */
   isNamesake: boolean;
 };
 
-/** Returns the number of the request that stays and those of all that were merged into it, for any of them; none if there is none. */
+/** Returns the number of the inquiry that stays and those of all that were merged into it, for any of them; none if there is none. */
 export async function listGroup(tx: Queryable, id: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`select app.list_merged_contact_requests(${id}) as id`);
   return rows.map(({ id }) => id);
 }
 
-/** Returns the requests that were merged into others, oldest first. */
-export async function readMerged(tx: Queryable, group: readonly number[]): Promise<MergedRequest[]> {
-  return tx.query<MergedRequest>(sql`
+/** Returns the inquiries that were merged into others, oldest first. */
+export async function readMerged(tx: Queryable, group: readonly number[]): Promise<MergedInquiry[]> {
+  return tx.query<MergedInquiry>(sql`
     select id, ${contactColumns}, interest_chosen, menu, menu_dishes, created_at, merged_into, merged_at, merged_by
     from contact_requests where id = any (${group}::integer[]) and merged_into is not null order by created_at, id`);
 }
@@ -42,11 +42,11 @@ const MOST_OTHERS = 20;
 const columns = sql`id, version, status, interest, from_client, answered_at, email, created_at, left(message, 120) as excerpt`;
 
 /**
- * Returns other requests of the same person, newest first: by the addresses, and by the digits of the numbers; then those of people who
+ * Returns other inquiries of the same person, newest first: by the addresses, and by the digits of the numbers; then those of people who
  * only have the same name.
  */
-export async function readOthers(tx: Queryable, group: readonly number[]): Promise<OtherRequest[]> {
-  return tx.query<OtherRequest>(sql`
+export async function readOthers(tx: Queryable, group: readonly number[]): Promise<OtherInquiry[]> {
+  return tx.query<OtherInquiry>(sql`
     with same as materialized (select app.find_contact_requests_of_sender(${group}::integer[]) as id)
     select ${columns}, id <> all (array(select id from same)) as "isNamesake"
     from contact_requests
@@ -55,26 +55,26 @@ export async function readOthers(tx: Queryable, group: readonly number[]): Promi
     order by "isNamesake", created_at desc, id desc limit ${MOST_OTHERS}`);
 }
 
-/** Merges two requests that somebody has chosen, and returns the number of the one that stays; null where that cannot be. */
+/** Merges two inquiries that somebody has chosen, and returns the number of the one that stays; null where that cannot be. */
 export async function mergeChosen(tx: Queryable, ids: readonly number[]): Promise<number | null> {
-  const [one, other] = await tx.query<OtherRequest>(sql`
+  const [one, other] = await tx.query<OtherInquiry>(sql`
     select ${columns} from contact_requests where id = any (${ids}::integer[]) and merged_into is null order by id`);
   if (one === undefined || other === undefined) return null;
   const kept = chooseKept(one, other).id === one.id ? one : other;
-  return (await mergeRequests(tx, { merged: kept === one ? other : one, kept })) ? kept.id : null;
+  return (await mergeInquiries(tx, { merged: kept === one ? other : one, kept })) ? kept.id : null;
 }
 
-/** Merges a request into another, if both are as somebody saw them; returns whether it did. */
-export async function mergeRequests(
+/** Merges an inquiry into another, if both are as somebody saw them; returns whether it did. */
+export async function mergeInquiries(
   tx: Queryable,
-  { merged, kept }: { merged: RequestVersion; kept: RequestVersion },
+  { merged, kept }: { merged: InquiryVersion; kept: InquiryVersion },
 ): Promise<boolean> {
   const [row] = await tx.query<{ done: boolean }>(sql`
     select app.merge_contact_requests(${merged.id}, ${merged.version}, ${kept.id}, ${kept.version}) as done`);
   return row?.done === true;
 }
 
-/** Undoes one's own merging of just now into this request, if nobody has gone on since; returns whether it did. */
+/** Undoes one's own merging of just now into this inquiry, if nobody has gone on since; returns whether it did. */
 export async function undoMerge(tx: Queryable, kept: number): Promise<boolean> {
   const [row] = await tx.query<{ done: boolean }>(sql`select app.undo_contact_merge(${kept}) as done`);
   return row?.done === true;

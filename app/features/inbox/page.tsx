@@ -4,23 +4,23 @@ import { z } from "zod";
 import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
 import { InboxViews } from "#app/features/inbox/inbox-views.tsx";
+import { giveInquiries, setStates } from "#app/features/inbox/inquiry.server.ts";
+import { inquirySays } from "#app/features/inbox/inquiry-action.server.ts";
+import { InquiryList } from "#app/features/inbox/inquiry-list.tsx";
 import { listColleagues, readInbox } from "#app/features/inbox/list.server.ts";
 import { mergeChosen } from "#app/features/inbox/merged.server.ts";
-import { giveRequests, setStates } from "#app/features/inbox/request.server.ts";
-import { requestSays } from "#app/features/inbox/request-action.server.ts";
-import { RequestList } from "#app/features/inbox/request-list.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
 import { describeInquiryState, inquiryStates } from "#app/inquiries/inquiry-states.ts";
 import { interests } from "#app/inquiries/interests.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
+import { writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { done, officeAction, readFlash, refuse, undoable } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { PersonOptions } from "#app/office/person-options.tsx";
 import { readNumber } from "#app/office/read-number.ts";
-import { writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { type RequestContext, requestContext } from "#app/request/request-context.ts";
@@ -67,7 +67,7 @@ async function listWrong({ listOperationChecks, reportError }: RequestContext): 
     const checks = await listOperationChecks();
     return checks.filter(({ severity }) => severity === "wrong").map(({ title }) => title);
   } catch (error) {
-    // Requests matter more.
+    // Inquiries matter more.
     reportError(error);
     return [];
   }
@@ -84,14 +84,14 @@ const says = {
   spam: bulk("ist jetzt Spam.", "sind jetzt Spam."),
   give: bulk("ist weitergegeben.", "sind weitergegeben."),
   // Said on the page of the one that stays.
-  merge: requestSays.merge,
-  // Of a request's page, where no other is open.
+  merge: inquirySays.merge,
+  // Of an inquiry's page, where no other is open.
   "done-next": undoable(
     (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Sonst ist nichts offen.`,
   ),
 };
 
-/** Does something with the chosen requests, or undoes that; or puts the hint away. */
+/** Does something with the chosen inquiries, or undoes that; or puts the hint away. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     z.object({ intent: z.enum(["done", "spam", "merge", "hide-hint"]) }),
@@ -109,10 +109,10 @@ export const action = officeAction({
     if (action.intent === "merge") {
       const kept = ids.length === 2 ? await mergeChosen(tx, ids) : null;
       if (kept === null) return refuse("Nicht zusammengeführt: Wähl genau zwei Anfragen.");
-      return done({ to: writeRequestPath(kept, { next: [] }), back: { anfrage: kept } });
+      return done({ to: writeInquiryPath(kept, { next: [] }), back: { anfrage: kept } });
     }
     const changed = await (action.intent === "give"
-      ? giveRequests(tx, ids, action.an)
+      ? giveInquiries(tx, ids, action.an)
       : setStates(tx, ids, action.intent));
     return changed.length === 0 ? done({ to, said: "" }) : done({ to, back: { anfrage: changed } });
   },
@@ -162,7 +162,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <FilterForm filter={filter} colleagues={colleagues} />
         <form method="post" action={path} className="inbox-form group">
           <div id="anfragen-liste">
-            <RequestList inbox={inbox} now={now} />
+            <InquiryList inbox={inbox} now={now} />
           </div>
           <PickBar colleagues={colleagues} />
         </form>
@@ -197,7 +197,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What can be done with the chosen requests. */
+/** What can be done with the chosen inquiries. */
 function PickBar({ colleagues }: { colleagues: Colleagues }) {
   return (
     <div className="sticky z-5 bottom-0 spread gap-x-4 gap-y-2 mt-4 py-3 px-4 border-[1.5px] border-line bg-paper rounded-t-control group-not-has-[.slip_:checked]:hidden">

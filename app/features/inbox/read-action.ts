@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RequestChange } from "#app/features/inbox/request.server.ts";
+import type { InquiryChange } from "#app/features/inbox/inquiry.server.ts";
 import { NOTE_MAXIMUM, noteActions } from "#app/office/notes/note.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { textField } from "#app/request/text-field.ts";
@@ -11,11 +11,11 @@ const day = z
   .refine((input) => input === "" || isDay(input))
   .transform((text) => (text === "" ? null : text));
 
-/** Most characters of what the team writes about a request. */
+/** Most characters of what the team writes about an inquiry. */
 export const longest = { step: 300, reply: 4_000 };
 
 /** Reads what a form of the page asks for. */
-export const requestAction = z.discriminatedUnion("intent", [
+export const inquiryAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("take") }),
   z.object({
     intent: z.enum(["give-back", "done", "done-next", "spam", "reopen", "resume", "answered"]),
@@ -64,12 +64,12 @@ export const requestAction = z.discriminatedUnion("intent", [
 ]);
 
 /** What a form of the page asks for. */
-export type RequestAction = z.infer<typeof requestAction>;
+export type InquiryAction = z.infer<typeof inquiryAction>;
 
-/** Returns the change of the request itself. */
+/** Returns the change of the inquiry itself. */
 export function toChange(
-  action: Extract<RequestAction, { intent: "done-next" | RequestChange["intent"] }>,
-): RequestChange {
+  action: Extract<InquiryAction, { intent: "done-next" | InquiryChange["intent"] }>,
+): InquiryChange {
   switch (action.intent) {
     case "wait":
       return { intent: "wait", until: action.until };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { addNote, takeRequest } from "#app/features/inbox/request.server.ts";
+import { addNote, takeInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { readInboxVersion, readInquiryVersion } from "#app/features/inbox/versions.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
@@ -20,7 +20,7 @@ test("the inbox has another version after everything that a list shows, and the 
   const steps: [name: string, change: () => Promise<unknown>][] = [
     ["a new one", () => addInquiry(database.owner)],
     ["one that is read", () => asOwner(sql`update contact_requests set seen_at = now() where id = ${id}`)],
-    ["one that is taken", () => asJana((tx) => takeRequest(tx, id))],
+    ["one that is taken", () => asJana((tx) => takeInquiry(tx, id))],
     ["one that is done", () => asOwner(sql`update contact_requests set status = 'done' where id = ${id}`)],
     [
       "a done one that is given",

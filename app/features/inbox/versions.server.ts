@@ -1,11 +1,11 @@
 import { openStates } from "#app/inquiries/inquiry-states.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** What an open list follows: how many requests are new, and the newest of all. */
+/** What an open list follows: how many inquiries are new, and the newest of all. */
 export type InboxVersion = { version: string; news: number; newest: { id: number; name: string } | null };
 
 /**
- * What an open request follows. `version` is that of its content and of its mails, with a bar between; `by` who has changed the content
+ * What an open inquiry follows. `version` is that of its content and of its mails, with a bar between; `by` who has changed the content
  * last.
  */
 export type InquiryVersion = { version: string; by: string | null };
@@ -16,7 +16,7 @@ const MOST_OPEN = 1_000;
 const LAST_CHANGES = 20;
 
 /**
- * Returns a version that differs after every change that lists show: of open requests a sum, of all others the last changes. Costs
+ * Returns a version that differs after every change that lists show: of open inquiries a sum, of all others the last changes. Costs
  * a few index lookups while few are open.
  */
 export async function readInboxVersion(tx: Queryable): Promise<InboxVersion> {
@@ -41,7 +41,7 @@ function sumState(state: string): Sql {
     from (select version, seen_at from contact_requests where status = ${state} limit ${MOST_OPEN}) counted`;
 }
 
-/** Returns the version of a request with what was merged into it; null if there is none. */
+/** Returns the version of an inquiry with what was merged into it; null if there is none. */
 export async function readInquiryVersion(tx: Queryable, id: number): Promise<InquiryVersion | null> {
   const [row] = await tx.query<InquiryVersion>(sql`
     select concat(request.version, ' ',

@@ -9,30 +9,30 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 /** Shows exactly what is about to go, and asks once. */
 export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canErase: boolean }) {
-  const { requests, notes, subscribers, contacts, state } = erasure;
-  const back = writePersonPath({ requests: requests.map(({ id }) => id) });
+  const { inquiries, notes, subscribers, contacts, state } = erasure;
+  const back = writePersonPath({ inquiries: inquiries.map(({ id }) => id) });
   return (
     <section aria-labelledby="loeschen" className="grid gap-6">
       <h2 id="loeschen" className="display display-3">
         Das wird gelöscht
       </h2>
       <ul className="grid gap-4">
-        {requests.map((request) => (
-          <li key={request.id} className="office-card">
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.id} className="office-card">
             <p className="font-semibold">
-              Anfrage {request.id} von {request.name}
+              Anfrage {inquiry.id} von {inquiry.name}
             </p>
             <p>
-              {[request.email, ...listContactDetails(request).map(([, value]) => value)]
+              {[inquiry.email, ...listContactDetails(inquiry).map(([, value]) => value)]
                 .filter(Boolean)
                 .join(", ")}
             </p>
-            <p className="my-3 whitespace-pre-wrap">{request.message}</p>
+            <p className="my-3 whitespace-pre-wrap">{inquiry.message}</p>
             <p className="text-ink-2">
-              {formatBerlinTimeInGerman(request.created_at)}. Dazu Verlauf, nächster Schritt und wann die Mail
+              {formatBerlinTimeInGerman(inquiry.created_at)}. Dazu Verlauf, nächster Schritt und wann die Mail
               ging.
             </p>
-            {request.notes.map((note) => (
+            {inquiry.notes.map((note) => (
               <p key={note.id} className="mt-3 whitespace-pre-wrap">
                 <span className="font-semibold">Notiz: </span>
                 {note.text}
@@ -43,7 +43,7 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
         {notes.map((note) => (
           <li key={note.id} className="office-card">
             <p className="font-semibold">
-              Notiz zu Anfrage {note.request.id} von {note.request.name} (die Anfrage bleibt)
+              Notiz zu Anfrage {note.inquiry.id} von {note.inquiry.name} (die Anfrage bleibt)
             </p>
             <p className="whitespace-pre-wrap">{note.text}</p>
           </li>
@@ -66,7 +66,7 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
       </p>
       {canErase ? (
         <OfficeForm hidden={{ state }} action="/buero/datenschutz" className="flex flex-wrap gap-3">
-          {requests.map(({ id }) => (
+          {inquiries.map(({ id }) => (
             <input key={id} type="hidden" name="anfrage" value={id} />
           ))}
           {notes.map(({ id }) => (

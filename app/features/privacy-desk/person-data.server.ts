@@ -12,11 +12,11 @@ import { addReturnPath } from "#app/office/return-path.ts";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { requestContext } from "#app/request/request-context.ts";
-import { type ContactExport, exportContactRequests } from "#database/inquiries.ts";
+import { type ContactExport, exportInquiries } from "#database/inquiries.ts";
 
 /** Everything that was chosen about a person. */
 export type PersonData = {
-  requests: ContactExport[];
+  inquiries: ContactExport[];
   notes: FoundNote[];
   projects: Awaited<ReturnType<typeof readProjects>>;
   subscribers: FoundSubscriber[];
@@ -38,7 +38,7 @@ export async function collectPersonData(route: Parameters<typeof requireLeitung>
   const now = ctx.now();
   const site = ctx.publicOrigin ?? new URL(route.request.url).origin;
   return run(async (tx) => ({
-    requests: await exportContactRequests(tx, choice.requests),
+    inquiries: await exportInquiries(tx, choice.inquiries),
     notes: await readFoundNotes(tx, choice.notes),
     projects: await readProjects(tx, choice.projects),
     ...(await readProjectPeople(tx, choice)),

@@ -4,7 +4,7 @@ import type { ContactExport } from "#database/inquiries.ts";
 
 test("the file for a person has everything that is stored of a request, and no name of the team", () => {
   const at = "2026-11-23T10:00:00.000Z";
-  const request: ContactExport = {
+  const inquiry: ContactExport = {
     id: 4711,
     name: "Aylin Demir",
     email: "aylin@imbiss.example",
@@ -55,7 +55,7 @@ test("the file for a person has everything that is stored of a request, and no n
     ],
   };
   const file = composePersonFile({
-    requests: [request],
+    inquiries: [inquiry],
     notes: [],
     projects: [],
     subscribers: [],
@@ -63,7 +63,7 @@ test("the file for a person has everything that is stored of a request, and no n
     now: new Date(at),
     site: "https://wir.example",
   });
-  const { id, taken_by, notes, replies, changes, interest, status: _status, mail_held, ...plain } = request;
+  const { id, taken_by, notes, replies, changes, interest, status: _status, mail_held, ...plain } = inquiry;
   const { status: _shown, ...change } = { status: null, ...changes[0] };
   const rows = [...Object.values(plain), id, notes[0]?.text, replies[0]?.text, ...Object.values(change)].map(
     (value) => (value instanceof Date ? value.toISOString() : String(value)),

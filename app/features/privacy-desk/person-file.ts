@@ -15,7 +15,7 @@ import { labelInterest } from "#app/inquiries/interests.ts";
  * of the team are not named in it.
  */
 export function composePersonFile(data: PersonData): string {
-  const { requests, notes, projects, subscribers, contacts, now, site } = data;
+  const { inquiries, notes, projects, subscribers, contacts, now, site } = data;
   const file = {
     auskunft: personTexts.about,
     erstellt_am: now.toISOString(),
@@ -24,37 +24,37 @@ export function composePersonFile(data: PersonData): string {
     zweck: personTexts.purpose,
     speicherdauer: personTexts.period,
     empfaenger_rechte_und_aufsicht: personTexts.rights(site),
-    anfragen: requests.map((request) => ({
-      nummer: request.id,
-      eingegangen_am: request.created_at,
-      name: request.name,
-      email: request.email,
+    anfragen: inquiries.map((inquiry) => ({
+      nummer: inquiry.id,
+      eingegangen_am: inquiry.created_at,
+      name: inquiry.name,
+      email: inquiry.email,
       ...Object.fromEntries(
-        listContactDetails(request).map(([label, value]) => [
+        listContactDetails(inquiry).map(([label, value]) => [
           label.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, "_"),
           value,
         ]),
       ),
-      anliegen: labelInterest(request.interest),
-      anliegen_selbst_gewaehlt: request.interest_chosen,
-      nachricht: request.message,
-      seite_vor_dem_formular: request.referring_page,
-      kampagne: request.campaign,
-      angehaengte_karte: request.menu === null ? null : `${site}/demo/deine-karte#karte=${request.menu}`,
-      gerichte_der_karte: request.menu_dishes,
-      stand: describeInquiryState(request.status).said,
-      gesehen_am: request.seen_at,
-      uebernommen_am: request.taken_at,
-      beantwortet_am: request.answered_at,
-      wartet_bis: request.waiting_until,
-      naechster_schritt: request.next_step,
-      naechster_schritt_am: request.next_step_on,
-      mail_an_unser_team_am: request.mailed_at,
-      eingangsbestaetigung_am: request.receipt_at,
-      zusammengefuehrt_mit_anfrage: request.merged_into,
-      pruefwert_gegen_missbrauch: request.client_key,
-      notizen: request.notes.map(({ created_at, text }) => ({ am: created_at, text })),
-      antworten: request.replies.map(({ created_at, way, result, text, sent_at, refused_at }) => ({
+      anliegen: labelInterest(inquiry.interest),
+      anliegen_selbst_gewaehlt: inquiry.interest_chosen,
+      nachricht: inquiry.message,
+      seite_vor_dem_formular: inquiry.referring_page,
+      kampagne: inquiry.campaign,
+      angehaengte_karte: inquiry.menu === null ? null : `${site}/demo/deine-karte#karte=${inquiry.menu}`,
+      gerichte_der_karte: inquiry.menu_dishes,
+      stand: describeInquiryState(inquiry.status).said,
+      gesehen_am: inquiry.seen_at,
+      uebernommen_am: inquiry.taken_at,
+      beantwortet_am: inquiry.answered_at,
+      wartet_bis: inquiry.waiting_until,
+      naechster_schritt: inquiry.next_step,
+      naechster_schritt_am: inquiry.next_step_on,
+      mail_an_unser_team_am: inquiry.mailed_at,
+      eingangsbestaetigung_am: inquiry.receipt_at,
+      zusammengefuehrt_mit_anfrage: inquiry.merged_into,
+      pruefwert_gegen_missbrauch: inquiry.client_key,
+      notizen: inquiry.notes.map(({ created_at, text }) => ({ am: created_at, text })),
+      antworten: inquiry.replies.map(({ created_at, way, result, text, sent_at, refused_at }) => ({
         am: created_at,
         weg: replyWays[way],
         ergebnis: result === null ? null : (callResults[result] ?? result),
@@ -62,7 +62,7 @@ export function composePersonFile(data: PersonData): string {
         zugestellt_am: sent_at,
         abgelehnt_am: refused_at,
       })),
-      verlauf: request.changes.map(({ at, status, next_step, next_step_on }) => ({
+      verlauf: inquiry.changes.map(({ at, status, next_step, next_step_on }) => ({
         am: at,
         stand: describeInquiryState(status).said,
         naechster_schritt: next_step,

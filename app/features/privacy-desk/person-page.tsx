@@ -47,7 +47,7 @@ export default function PersonPage({ loaderData: { staff }, actionData }: Route.
   );
 }
 
-function Person({ requests, notes, projects, subscribers, contacts, now, site }: PersonData) {
+function Person({ inquiries, notes, projects, subscribers, contacts, now, site }: PersonData) {
   return (
     <div
       className="person grid gap-6 max-w-[48rem] p-[clamp(1.1rem,4vw,2.5rem)] bg-paper text-ink print:p-0 light-paper"
@@ -69,8 +69,8 @@ function Person({ requests, notes, projects, subscribers, contacts, now, site }:
           ["Empfänger, deine Rechte, Aufsicht", personTexts.rights(site)],
         ]}
       />
-      {requests.map((request) => (
-        <RequestSection key={request.id} request={request} site={site} />
+      {inquiries.map((inquiry) => (
+        <InquirySection key={inquiry.id} inquiry={inquiry} site={site} />
       ))}
       {notes.length > 0 && (
         <section>
@@ -102,49 +102,49 @@ function Person({ requests, notes, projects, subscribers, contacts, now, site }:
   );
 }
 
-function RequestSection({ request, site }: { request: PersonData["requests"][number]; site: string }) {
+function InquirySection({ inquiry, site }: { inquiry: PersonData["inquiries"][number]; site: string }) {
   return (
     <section>
       <h2 className="display display-3">
-        Anfrage {request.id} vom {time(request.created_at)}
+        Anfrage {inquiry.id} vom {time(inquiry.created_at)}
       </h2>
       <Facts
         facts={[
-          ["Name", request.name],
-          ["E-Mail", request.email],
-          ...listContactDetails(request),
-          ["Anliegen", describeInterest(request)],
-          ["Nachricht", request.message],
-          ["Seite vor dem Formular", request.referring_page],
-          ["Kampagne", request.campaign],
-          ["Angehängte Karte", request.menu_dishes === null ? null : describeDishes(request.menu_dishes)],
+          ["Name", inquiry.name],
+          ["E-Mail", inquiry.email],
+          ...listContactDetails(inquiry),
+          ["Anliegen", describeInterest(inquiry)],
+          ["Nachricht", inquiry.message],
+          ["Seite vor dem Formular", inquiry.referring_page],
+          ["Kampagne", inquiry.campaign],
+          ["Angehängte Karte", inquiry.menu_dishes === null ? null : describeDishes(inquiry.menu_dishes)],
           [
             "Karte im Browser",
-            request.menu === null ? null : `${site}/demo/deine-karte#karte=${request.menu}`,
+            inquiry.menu === null ? null : `${site}/demo/deine-karte#karte=${inquiry.menu}`,
           ],
-          ["Stand", describeInquiryState(request.status).said],
-          ["Gelesen", time(request.seen_at)],
-          ["Übernommen", time(request.taken_at)],
-          ["Beantwortet", time(request.answered_at)],
-          ["Wartet bis", day(request.waiting_until)],
-          ["Nächster Schritt", joinStep(request)],
-          ["Mail an unser Team", time(request.mailed_at)],
-          ["Eingangsbestätigung an dich", time(request.receipt_at)],
-          ["Zusammengeführt mit", request.merged_into === null ? null : `Anfrage ${request.merged_into}`],
-          ["Prüfwert gegen Missbrauch", request.client_key],
+          ["Stand", describeInquiryState(inquiry.status).said],
+          ["Gelesen", time(inquiry.seen_at)],
+          ["Übernommen", time(inquiry.taken_at)],
+          ["Beantwortet", time(inquiry.answered_at)],
+          ["Wartet bis", day(inquiry.waiting_until)],
+          ["Nächster Schritt", joinStep(inquiry)],
+          ["Mail an unser Team", time(inquiry.mailed_at)],
+          ["Eingangsbestätigung an dich", time(inquiry.receipt_at)],
+          ["Zusammengeführt mit", inquiry.merged_into === null ? null : `Anfrage ${inquiry.merged_into}`],
+          ["Prüfwert gegen Missbrauch", inquiry.client_key],
         ]}
       />
-      <Entries title="Notizen unseres Teams" entries={request.notes.map(toEntry)} />
+      <Entries title="Notizen unseres Teams" entries={inquiry.notes.map(toEntry)} />
       <Entries
         title="Antworten unseres Teams"
-        entries={request.replies.map(({ created_at, way, result, text }) => ({
+        entries={inquiry.replies.map(({ created_at, way, result, text }) => ({
           at: new Date(created_at),
           text: [replyWays[way], result && callResults[result], text].filter(Boolean).join(": "),
         }))}
       />
       <Entries
         title="Verlauf"
-        entries={request.changes.map((change) => ({
+        entries={inquiry.changes.map((change) => ({
           at: new Date(change.at),
           text: [describeInquiryState(change.status).said, joinStep(change)]
             .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FoundPerson, FoundRequest } from "#app/features/privacy-desk/person.server.ts";
+import type { FoundInquiry, FoundPerson } from "#app/features/privacy-desk/person.server.ts";
 import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -34,23 +34,23 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
         {isCut && " Es sind mehr als 200 Anfragen: Such genauer, oder such nach dem Löschen noch einmal."}
       </p>
       <Group title="Anfragen der Person" count={own.length}>
-        {own.map((request) => (
-          <RequestRow key={request.id} request={request} isChosen={request.isSure} />
+        {own.map((inquiry) => (
+          <InquiryResult key={inquiry.id} request={inquiry} isChosen={inquiry.isSure} />
         ))}
       </Group>
       <Group title="Anfragen von anderen, in denen sie vorkommt" count={mentions.length}>
         {mentions.map((request) => (
-          <RequestRow key={request.id} request={request} isChosen={false} />
+          <InquiryResult key={request.id} request={request} isChosen={false} />
         ))}
       </Group>
       <Group title="Notizen zu Anfragen von anderen" count={notes.length}>
-        {notes.map(({ id, text, created_at, request, isSure }) => (
+        {notes.map(({ id, text, created_at, inquiry, isSure }) => (
           <Choice
             key={id}
             field={{ name: "notiz", value: id, defaultChecked: isSure }}
             link={{
-              href: `/buero/anfragen/${request.id}`,
-              text: `Anfrage ${request.id} von ${request.name}`,
+              href: `/buero/anfragen/${inquiry.id}`,
+              text: `Anfrage ${inquiry.id} von ${inquiry.name}`,
             }}
           >
             <span className="whitespace-pre-wrap">{text}</span>
@@ -141,7 +141,7 @@ function Group({ title, count, children }: { title: string; count: number; child
   );
 }
 
-function RequestRow({ request, isChosen }: { request: FoundRequest; isChosen: boolean }) {
+function InquiryResult({ request, isChosen }: { request: FoundInquiry; isChosen: boolean }) {
   const { id, name, email, message, created_at, notes, merged_into } = request;
   const details = listContactDetails(request).map(([, value]) => value);
   return (

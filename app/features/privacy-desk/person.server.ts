@@ -6,19 +6,19 @@ import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** A request in which a person was found. */
-export type FoundRequest = ContactRow & {
+/** An inquiry in which a person was found. */
+export type FoundInquiry = ContactRow & {
   id: number;
   /** What the next step says, and said before, and what was replied. */
   steps: string | null;
   status: InquiryState;
   created_at: Date;
-  /** The number of the request that the team has merged it into. */
+  /** The number of the inquiry that the team has merged it into. */
   merged_into: number | null;
   notes: { id: number; text: string; created_at: string }[];
 };
 
-export type FoundNote = { id: number; text: string; created_at: Date; request: { id: number; name: string } };
+export type FoundNote = { id: number; text: string; created_at: Date; inquiry: { id: number; name: string } };
 export type FoundProject = { slug: string; client: string; active: boolean; steps: string[] };
 
 export type FoundSubscriber = { id: number; slug: string; client: string; email: string; created_at: Date };
@@ -36,41 +36,41 @@ type Sure = { isSure: boolean };
 
 /** Where a person was found. */
 export type FoundPerson = {
-  /** Requests the person has sent: the address or number is the person's, or at least the name. */
-  own: (FoundRequest & Sure)[];
-  /** Requests of others in whose text the person is named. */
-  mentions: FoundRequest[];
-  /** Notes on requests of others. */
+  /** Inquiries the person has sent: the address or number is the person's, or at least the name. */
+  own: (FoundInquiry & Sure)[];
+  /** Inquiries of others in whose text the person is named. */
+  mentions: FoundInquiry[];
+  /** Notes on inquiries of others. */
   notes: (FoundNote & Sure)[];
   projects: (FoundProject & Sure)[];
   /** Addresses for mails about projects, and contacts of projects. */
   subscribers: (FoundSubscriber & Sure)[];
   contacts: (FoundContact & Sure)[];
-  /** There are more requests than are listed. */
+  /** There are more inquiries than are listed. */
   isCut: boolean;
 };
 
-const MOST_REQUESTS = 200;
+const MOST_INQUIRIES = 200;
 /** As in the inbox: a pattern of fewer letters cannot use the index. */
 export const SHORTEST_TERM = 3;
 
 /** Returns where a person is found by any of these: address, phone number in any spelling, or name. */
 export async function findPerson(tx: Queryable, terms: readonly string[]): Promise<FoundPerson> {
-  const requests = new Map<number, FoundRequest>();
+  const inquiries = new Map<number, FoundInquiry>();
   const projects = new Map<string, FoundProject & Sure>();
   let isCut = false;
   for (const term of terms) {
     const ids = await tx.query<{ id: number }>(sql`
-      select app.find_contact_requests(null, ${findPhoneDigits(term) ?? term}, null, null, null, null, ${MOST_REQUESTS}) as id`);
-    isCut ||= ids.length === MOST_REQUESTS;
-    // The search finds the request that stays, by the texts of what was merged into it, too.
+      select app.find_contact_requests(null, ${findPhoneDigits(term) ?? term}, null, null, null, null, ${MOST_INQUIRIES}) as id`);
+    isCut ||= ids.length === MOST_INQUIRIES;
+    // The search finds the inquiry that stays, by the texts of what was merged into it, too.
     const parts = await tx.query<{ id: number }>(sql`
       select part as id from unnest(${ids.map(({ id }) => id)}::integer[]) kept (id), app.list_merged_contact_requests(kept.id) part`);
-    for (const request of await readFound(
+    for (const inquiry of await readFound(
       tx,
       parts.map(({ id }) => id),
     ))
-      requests.set(request.id, request);
+      inquiries.set(inquiry.id, inquiry);
     for (const project of await findProjects(tx, term))
       projects.set(project.slug, {
         ...project,
@@ -78,10 +78,10 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
       });
   }
   const { subscribers, contacts } = await findProjectPeople(tx, terms);
-  const found = [...requests.values()].sort((a, b) => Number(b.created_at) - Number(a.created_at));
-  const isOwn = (request: FoundRequest) => terms.some((term) => mentions(request.name, term));
-  const isSure = (request: FoundRequest) => terms.some((term) => isAddressOf(request, term));
-  const direct = found.filter((request) => isSure(request) || isOwn(request));
+  const found = [...inquiries.values()].sort((a, b) => Number(b.created_at) - Number(a.created_at));
+  const isOwn = (inquiry: FoundInquiry) => terms.some((term) => mentions(inquiry.name, term));
+  const isSure = (inquiry: FoundInquiry) => terms.some((term) => isAddressOf(inquiry, term));
+  const direct = found.filter((inquiry) => isSure(inquiry) || isOwn(inquiry));
   const ids = new Set(direct.map(({ id }) => id));
   // The team took them for one person's: shown, not chosen, as the address may be somebody else's.
   for (let size = 0; size < ids.size; ) {
@@ -91,12 +91,12 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
   }
   const own = found
     .filter(({ id }) => ids.has(id))
-    .map((request) => ({ ...request, isSure: isSure(request) }));
-  const others = found.filter((request) => !own.some(({ id }) => id === request.id));
+    .map((inquiry) => ({ ...inquiry, isSure: isSure(inquiry) }));
+  const others = found.filter((inquiry) => !own.some(({ id }) => id === inquiry.id));
   return {
     own,
-    mentions: others.filter((request) => {
-      const said = [...contactFields.map((field) => request[field]), request.steps].join(" | ");
+    mentions: others.filter((inquiry) => {
+      const said = [...contactFields.map((field) => inquiry[field]), inquiry.steps].join(" | ");
       return terms.some((term) => mentions(said, term));
     }),
     notes: others.flatMap(({ id, name, notes }) =>
@@ -105,7 +105,7 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
         .map((note) => ({
           ...note,
           created_at: new Date(note.created_at),
-          request: { id, name },
+          inquiry: { id, name },
           isSure: terms.some((term) => isSureTerm(term) && mentions(note.text, term)),
         })),
     ),
@@ -120,7 +120,7 @@ function isSureTerm(term: string): boolean {
   return term.includes("@") || findPhoneDigits(term) !== null;
 }
 
-function isAddressOf({ email, phone }: Pick<FoundRequest, "email" | "phone">, term: string): boolean {
+function isAddressOf({ email, phone }: Pick<FoundInquiry, "email" | "phone">, term: string): boolean {
   const digits = findPhoneDigits(term);
   if (digits !== null) return phone !== null && findPhoneDigits(phone) === digits;
   return email.toLowerCase() === term.toLowerCase();
@@ -132,9 +132,9 @@ function mentions(text: string, term: string): boolean {
   return text.replace(/(?<=\d)[\s()/.–-]+(?=\d)/g, "").includes(digits);
 }
 
-/** Returns requests with their notes, oldest first. */
-export async function readFound(tx: Queryable, ids: readonly number[]): Promise<FoundRequest[]> {
-  return tx.query<FoundRequest>(sql`
+/** Returns inquiries with their notes, oldest first. */
+export async function readFound(tx: Queryable, ids: readonly number[]): Promise<FoundInquiry[]> {
+  return tx.query<FoundInquiry>(sql`
     select id, ${contactColumns}, status, created_at, merged_into,
       concat_ws(' | ', next_step, (select string_agg(distinct change.next_step, ' | ') from contact_changes change
         where change.request_id = request.id), (select string_agg(reply.text, ' | ' order by reply.id)
@@ -144,10 +144,10 @@ export async function readFound(tx: Queryable, ids: readonly number[]): Promise<
     from contact_requests request where id = any (${ids}::integer[]) order by created_at, id`);
 }
 
-/** Returns single notes with the request they stand on. */
+/** Returns single notes with the inquiry they stand on. */
 export async function readFoundNotes(tx: Queryable, ids: readonly number[]): Promise<FoundNote[]> {
   return tx.query<FoundNote>(sql`
-    select note.id, note.text, note.created_at, json_build_object('id', request.id, 'name', request.name) as request
+    select note.id, note.text, note.created_at, json_build_object('id', request.id, 'name', request.name) as inquiry
     from contact_notes note join contact_requests request on request.id = note.request_id
     where note.id = any (${ids}::integer[]) order by note.id`);
 }
@@ -216,7 +216,7 @@ export async function readProjectPeople(
 
 /** What is about to be erased. */
 export type Erasure = {
-  requests: FoundRequest[];
+  inquiries: FoundInquiry[];
   notes: FoundNote[];
   subscribers: FoundSubscriber[];
   contacts: FoundContact[];
@@ -227,16 +227,16 @@ export type Erasure = {
 /** Returns what erasing these would take away. */
 export async function readErasure(
   tx: Queryable,
-  { requests, notes, subscribers, contacts }: Omit<Choice, "projects">,
+  { inquiries, notes, subscribers, contacts }: Omit<Choice, "projects">,
 ): Promise<Erasure> {
-  const found = await readFound(tx, requests);
-  // A note goes with its request.
-  const single = (await readFoundNotes(tx, notes)).filter(({ request }) => !requests.includes(request.id));
+  const found = await readFound(tx, inquiries);
+  // A note goes with its inquiry.
+  const single = (await readFoundNotes(tx, notes)).filter(({ inquiry }) => !inquiries.includes(inquiry.id));
   const people = await readProjectPeople(tx, { subscribers, contacts });
   const state = createHash("sha256")
     .update(JSON.stringify([found, single, people]))
     .digest("hex");
-  return { requests: found, notes: single, ...people, state };
+  return { inquiries: found, notes: single, ...people, state };
 }
 
 type ProjectStep = {

@@ -21,13 +21,13 @@ import { cleanSearchTerm } from "#app/office/search-term.ts";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { requireDatabase } from "#app/request/request-context.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { eraseProjectPeople, eraseRequests } from "#database/erasures.ts";
+import { eraseInquiries, eraseProjectPeople } from "#database/erasures.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/privacy-page";
 
 export const handle = { private: true, bare: true };
 
-/** Who is looked for: what was typed, or the sender of a request. Forms carry it, so that a refused one shows the list again. */
+/** Who is looked for: what was typed, or the sender of an inquiry. Forms carry it, so that a refused one shows the list again. */
 type Wanted = { term: string; sender: number | null };
 
 /** What is shown below the search. */
@@ -38,14 +38,14 @@ export async function loader(route: Route.LoaderArgs) {
   const query = new URL(route.request.url).searchParams;
   const search: Wanted = { term: "", sender: readNumber(query.get("anfrage")) };
   const person = search.sender === null ? undefined : await run((tx) => find(tx, search));
-  const requests = readNumber(query.get("geloescht")) ?? 0;
+  const inquiries = readNumber(query.get("geloescht")) ?? 0;
   const notes = readNumber(query.get("notizen")) ?? 0;
   const flash = query.has("leer")
     ? { text: "Wähle erst aus, was in die Datei soll.", isProblem: true }
     : undefined;
   const people = readNumber(query.get("adressen")) ?? 0;
   return {
-    ...{ staff, erased: requests + notes + people > 0 ? { requests, notes, people } : null },
+    ...{ staff, erased: inquiries + notes + people > 0 ? { inquiries, notes, people } : null },
     shown: { wanted: search, person } as Shown,
     flash,
   };
@@ -78,8 +78,8 @@ export const action = officeAction<z.infer<typeof privacyForm>, Shown>({
         ? show({ wanted }, refuse(`Gib mindestens ${SHORTEST_TERM} Zeichen ein.`))
         : show({ wanted, person: await find(tx, wanted) });
     const choice = readChoice(form);
-    const { requests, notes, subscribers, contacts } = choice;
-    if (requests.length + notes.length + subscribers.length + contacts.length === 0)
+    const { inquiries, notes, subscribers, contacts } = choice;
+    if (inquiries.length + notes.length + subscribers.length + contacts.length === 0)
       return show(
         { wanted, person: await find(tx, wanted) },
         refuse("Wähle erst aus, was gelöscht werden soll."),
@@ -88,7 +88,7 @@ export const action = officeAction<z.infer<typeof privacyForm>, Shown>({
     if (!staff.hasRecentPasskey)
       throw redirect(addReturnPath("/buero/bestaetigen", writePersonPath(choice)), 303);
     await tx.query(
-      sql`select id from contact_requests where id = any (${requests}::integer[]) order by id for update`,
+      sql`select id from contact_requests where id = any (${inquiries}::integer[]) order by id for update`,
     );
     const erasure = await readErasure(tx, choice);
     if (erasure.state !== state)
@@ -97,10 +97,10 @@ export const action = officeAction<z.infer<typeof privacyForm>, Shown>({
         conflict("Inzwischen hat sich etwas geändert, gelöscht ist noch nichts. Sieh es dir noch einmal an."),
       );
     const { keys } = requireDatabase(ctx);
-    const erased = await eraseRequests(tx, keys, choice);
+    const erased = await eraseInquiries(tx, keys, choice);
     const people = await eraseProjectPeople(tx, keys, choice);
     const query = new URLSearchParams({
-      geloescht: String(erased.requests),
+      geloescht: String(erased.inquiries),
       notizen: String(erased.notes),
       ...(people > 0 && { adressen: String(people) }),
     });
@@ -108,10 +108,10 @@ export const action = officeAction<z.infer<typeof privacyForm>, Shown>({
   },
 });
 
-/** Returns where a person is found; the sender of a request by address, name and phone number. */
+/** Returns where a person is found; the sender of an inquiry by address, name and phone number. */
 async function find(tx: Queryable, { term, sender }: Wanted): Promise<FoundPerson | undefined> {
-  const [request] = sender === null ? [] : await readFound(tx, [sender]);
-  const terms = request ? [request.email, request.name, request.phone ?? ""] : [term];
+  const [inquiry] = sender === null ? [] : await readFound(tx, [sender]);
+  const terms = inquiry ? [inquiry.email, inquiry.name, inquiry.phone ?? ""] : [term];
   const long = terms.filter((text) => [...text].length >= SHORTEST_TERM);
   return long.length === 0 ? undefined : findPerson(tx, long);
 }
@@ -119,7 +119,7 @@ async function find(tx: Queryable, { term, sender }: Wanted): Promise<FoundPerso
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, erased } = loaderData;
   const { erasure, person, wanted } = actionData?.shown ?? loaderData.shown;
-  const back = person?.own[0] ? writePersonPath({ requests: [person.own[0].id] }) : "/buero/datenschutz";
+  const back = person?.own[0] ? writePersonPath({ inquiries: [person.own[0].id] }) : "/buero/datenschutz";
   return (
     <OfficePage staff={staff} title="Datenschutz" section="Betrieb" page="Datenschutz">
       {erased && !actionData && (
@@ -179,9 +179,17 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function countAll({ requests, notes, people }: { requests: number; notes: number; people: number }): string {
+function countAll({
+  inquiries,
+  notes,
+  people,
+}: {
+  inquiries: number;
+  notes: number;
+  people: number;
+}): string {
   const counts = [
-    ...(requests > 0 ? [requests === 1 ? "1 Anfrage" : `${requests} Anfragen`] : []),
+    ...(inquiries > 0 ? [inquiries === 1 ? "1 Anfrage" : `${inquiries} Anfragen`] : []),
     ...(notes > 0 ? [notes === 1 ? "1 Notiz" : `${notes} Notizen`] : []),
     ...(people > 0 ? [people === 1 ? "1 Angabe in Projekten" : `${people} Angaben in Projekten`] : []),
   ];

@@ -1,6 +1,6 @@
 /** What was ticked in the list of a person's data. */
 export type Choice = {
-  requests: number[];
+  inquiries: number[];
   notes: number[];
   projects: string[];
   /** Addresses for mails about projects, by ID. */
@@ -19,7 +19,7 @@ export function readChoice(form: FormData): Choice {
       .map(String)
       .filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug));
   return {
-    requests: numbers("anfrage"),
+    inquiries: numbers("anfrage"),
     notes: numbers("notiz"),
     projects: slugs("projekt"),
     subscribers: numbers("adresse"),
@@ -28,6 +28,6 @@ export function readChoice(form: FormData): Choice {
 }
 
 /** Returns the path back to the person after a passkey was shown: by number, because a path holds nothing personal. */
-export function writePersonPath({ requests }: Pick<Choice, "requests">): string {
-  return `/buero/datenschutz${requests[0] === undefined ? "" : `?anfrage=${requests[0]}`}`;
+export function writePersonPath({ inquiries }: Pick<Choice, "inquiries">): string {
+  return `/buero/datenschutz${inquiries[0] === undefined ? "" : `?anfrage=${inquiries[0]}`}`;
 }

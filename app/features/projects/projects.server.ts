@@ -46,7 +46,7 @@ export type StoredProject = {
   finished_at: Date | null;
   /** Its client has a calendar of its dates. */
   has_calendar: boolean;
-  /** The request that has become this project, while there is one. */
+  /** The inquiry that has become this project, while there is one. */
   request_id: number | null;
 };
 
@@ -71,14 +71,14 @@ export async function createProject(
     slug,
     client,
     steps = [],
-    requestId = null,
+    inquiryId = null,
     contact = noContact,
     responsible = null,
   }: {
     slug: string;
     client: string;
     steps?: readonly PlannedStep[];
-    requestId?: number | null;
+    inquiryId?: number | null;
     contact?: ContactFields;
     responsible?: number | null;
   },
@@ -88,7 +88,7 @@ export async function createProject(
     const rows = await tx.query(sql`
       insert into project_access_codes
         (project_slug, access_code, client_name, request_id, contact_name, contact_phone, contact_email, responsible_id)
-      values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client}, ${requestId},
+      values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client}, ${inquiryId},
         ${contact.contact_name}, ${contact.contact_phone}, ${contact.contact_email},
         (select id from staff where id = ${responsible}::integer and ended_at is null))
       on conflict (project_slug) do nothing returning project_slug`);

@@ -76,7 +76,7 @@ export async function setRole(
 }
 
 /**
- * Ends a person's access with all sessions and passkeys, at once; returns whether there was any. Open requests go to `heir`, with
+ * Ends a person's access with all sessions and passkeys, at once; returns whether there was any. Open inquiries go to `heir`, with
  * their next steps; null makes them new again. In a transaction. Throws DatabaseError.
  */
 export async function endPerson(

@@ -44,7 +44,7 @@ test("statistics add up to what is stored, each request judged by its answer", a
   const { owner } = database;
   const { sessionHash } = await createStaff(database);
   let number = 0;
-  async function store(request: {
+  async function store(inquiry: {
     sent: string;
     answered?: string;
     status?: string;
@@ -52,7 +52,7 @@ test("statistics add up to what is stored, each request judged by its answer", a
     chosen?: boolean;
     page?: string;
   }) {
-    const { sent, answered = null, status = "new", interest = "demo", chosen = null, page = null } = request;
+    const { sent, answered = null, status = "new", interest = "demo", chosen = null, page = null } = inquiry;
     await owner.query(sql`
       insert into contact_requests
         (name, email, message, interest, interest_chosen, status, created_at, answered_at, referring_page, campaign)

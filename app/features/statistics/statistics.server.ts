@@ -8,13 +8,13 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 export type Counted = { name: string; count: number };
 
-/** How often something was used, and how many requests came from its page. */
+/** How often something was used, and how many inquiries came from its page. */
 type Use = { uses: number; requests: number };
 
 export type Statistics = {
   /** Units of the period, oldest first. `entries`: views from outside, which begin a visit. */
   course: { start: string; requests: number; views: number; entries: number }[];
-  /** Requests, never spam, most first. */
+  /** Inquiries, never spam, most first. */
   interests: Counted[];
   referringPages: Counted[];
   requestCampaigns: Counted[];
@@ -28,7 +28,7 @@ export type Statistics = {
   dropped: number;
 };
 
-/** Requests by when an answer was noted. */
+/** Inquiries by when an answer was noted. */
 export type Answers = {
   inTime: number;
   late: number;
@@ -49,7 +49,7 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const starts = listStarts(period, now);
   const since = starts[0] ?? "";
-  const requests = await readRequests(tx, since);
+  const inquiries = await readInquiries(tx, since);
   const course = await readCourse(tx, { period, since });
   const sums = await readSums(tx, since);
   const list = (kind: Sum["kind"]) => sums.filter((sum) => sum.kind === kind);
@@ -57,15 +57,15 @@ export async function readStatistics(
   const countEvent = (event: string) => list("event").find(({ value }) => value === event)?.count ?? 0;
   const findUse = (event: keyof typeof eventPaths): Use => ({
     uses: countEvent(event),
-    requests: requests.filter((group) => group.referring_page === eventPaths[event]).reduce(addCounts, 0),
+    requests: inquiries.filter((group) => group.referring_page === eventPaths[event]).reduce(addCounts, 0),
   });
   const referrers = list("referrer");
   const unnamed = entries.reduce(addCounts, 0) - referrers.reduce(addCounts, 0);
   return {
     course: starts.map((start) => ({ start, requests: 0, views: 0, entries: 0, ...course.get(start) })),
-    interests: group(requests, describeInterest),
-    referringPages: group(requests, ({ referring_page }) => referring_page ?? "direkt auf dem Formular"),
-    requestCampaigns: group(requests, ({ campaign }) => campaign ?? "ohne Kampagne"),
+    interests: group(inquiries, describeInterest),
+    referringPages: group(inquiries, ({ referring_page }) => referring_page ?? "direkt auf dem Formular"),
+    requestCampaigns: group(inquiries, ({ campaign }) => campaign ?? "ohne Kampagne"),
     answers: await readAnswers(tx, { since, now }),
     pages: list("page").map(({ value, count }) => ({
       path: value,
@@ -87,7 +87,7 @@ export async function readStatistics(
 const isSince = (since: string) =>
   sql`created_at >= (${since}::date::timestamp at time zone 'Europe/Berlin')`;
 
-type RequestGroup = {
+type InquiryGroup = {
   interest: string;
   interest_chosen: boolean | null;
   referring_page: string | null;
@@ -95,8 +95,8 @@ type RequestGroup = {
   count: number;
 };
 
-function readRequests(tx: Queryable, since: string): Promise<RequestGroup[]> {
-  return tx.query<RequestGroup>(sql`
+function readInquiries(tx: Queryable, since: string): Promise<InquiryGroup[]> {
+  return tx.query<InquiryGroup>(sql`
     select interest, interest_chosen, referring_page, campaign, count(*) as count from contact_requests
     where ${isSince(since)} and status <> 'spam' and merged_into is null group by 1, 2, 3, 4`);
 }
@@ -149,9 +149,10 @@ function readSums(tx: Queryable, since: string): Promise<Sum[]> {
 
 const addCounts = (total: number, { count }: { count: number }) => total + count;
 
-function group(requests: RequestGroup[], name: (request: RequestGroup) => string): Counted[] {
+function group(inquiries: InquiryGroup[], name: (inquiry: InquiryGroup) => string): Counted[] {
   const counts = new Map<string, number>();
-  for (const request of requests) counts.set(name(request), (counts.get(name(request)) ?? 0) + request.count);
+  for (const inquiry of inquiries)
+    counts.set(name(inquiry), (counts.get(name(inquiry)) ?? 0) + inquiry.count);
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, "de"));

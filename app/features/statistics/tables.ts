@@ -16,16 +16,24 @@ const noViews = "In diesem Zeitraum ist nichts gezählt. Wer im Büro angemeldet
 
 /** Returns all tables, by what they are about. */
 export function composeTables(statistics: Statistics, period: Period) {
-  const { course, interests, answers, referringPages, requestCampaigns, pages, referrers, campaigns } =
-    statistics;
+  const {
+    course,
+    interests,
+    answers,
+    referringPages,
+    requestCampaigns: inquiryCampaigns,
+    pages,
+    referrers,
+    campaigns,
+  } = statistics;
   return {
     course: {
       slug: "verlauf",
       title: "Verlauf",
       columns: [period.column, "Anfragen", "Besuche", "Aufrufe"],
       rows: course.map(
-        ({ start, requests, entries, views }) =>
-          [nameStart(period, start), requests, entries, views] as const,
+        ({ start, requests: inquiries, entries, views }) =>
+          [nameStart(period, start), inquiries, entries, views] as const,
       ),
       empty: "",
     },
@@ -54,7 +62,7 @@ export function composeTables(statistics: Statistics, period: Period) {
       slug: "anfragen-kampagnen",
       title: "Anfragen nach Kampagne",
       columns: ["Kampagne", "Anfragen"],
-      rows: toRows(requestCampaigns),
+      rows: toRows(inquiryCampaigns),
       empty: "Keine Anfrage in diesem Zeitraum.",
     },
     uses: {
@@ -129,6 +137,6 @@ function toRows(counted: Counted[]): Table["rows"] {
   return counted.map(({ name, count }) => [name, count] as const);
 }
 
-function share({ uses, requests }: { uses: number; requests: number }): number | null {
-  return uses === 0 ? null : Math.round((requests / uses) * 100);
+function share({ uses, requests: inquiries }: { uses: number; requests: number }): number | null {
+  return uses === 0 ? null : Math.round((inquiries / uses) * 100);
 }

@@ -1,16 +1,16 @@
 import { Children, type ReactNode } from "react";
 import { z } from "zod";
-import { type DueRequest, type OwnRequest, readToday, type Today } from "#app/features/today/today.server.ts";
+import { type DueInquiry, type OwnInquiry, readToday, type Today } from "#app/features/today/today.server.ts";
 import { type Absence, describeRepresented, type Represented } from "#app/office/absence.ts";
 import { describeTimeLeft } from "#app/office/answer-time.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
+import { listNext, readNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { conflict, done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { OwnAbsence } from "#app/office/own-absence.tsx";
-import { listNext, readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
@@ -33,7 +33,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, today, absence: own?.absence, now: route.context.get(requestContext).now() };
 }
 
-/** Takes a request from here. Of two people at once, one. */
+/** Takes an inquiry from here. Of two people at once, one. */
 export const action = officeAction({
   schema: z.object({ intent: z.literal("take"), id: numberField, nach: z.string().default("") }),
   async perform({ tx }, { id, nach }) {
@@ -43,7 +43,7 @@ export const action = officeAction({
     if (taken.length === 0) return conflict("Schon übernommen: Jemand war schneller.");
     return done({
       said: "take",
-      to: writeRequestPath(id, { next: readNext(new URLSearchParams({ nach })) }),
+      to: writeInquiryPath(id, { next: readNext(new URLSearchParams({ nach })) }),
     });
   },
 });
@@ -69,8 +69,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
 function Sections({ today, now }: { today: Today; now: Date }) {
   const { own, steps, questions, arrivals, untaken, late, due, drafts } = today;
   const ids = [...own, ...untaken, ...late, ...due].map(({ id }) => id);
-  const open = (id: number) => writeRequestPath(id, { next: listNext(ids, id) });
-  const since = ({ created_at, taker }: DueRequest) =>
+  const open = (id: number) => writeInquiryPath(id, { next: listNext(ids, id) });
+  const since = ({ created_at, taker }: DueInquiry) =>
     `seit ${formatBerlinTimeInGerman(created_at)}${taker === null ? "" : `, bei ${taker}`}`;
   return (
     <div className="grid gap-6">
@@ -135,8 +135,8 @@ function Sections({ today, now }: { today: Today; now: Date }) {
 const isMine = ({ mine }: { mine: boolean }) => mine;
 const isOthers = ({ mine }: { mine: boolean }) => !mine;
 
-/** A request of the reader's: the time until the answer, what comes next, and who has handed it over. */
-function OwnRow({ request, href, now }: { request: OwnRequest; href: string; now: Date }) {
+/** An inquiry of the reader's: the time until the answer, what comes next, and who has handed it over. */
+function OwnRow({ request, href, now }: { request: OwnInquiry; href: string; now: Date }) {
   const { represented, isDue, next_step, given_by, sentence } = request;
   const left = describeTimeLeft(request, now);
   const facts = [
@@ -231,7 +231,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type RowProps = { request: DueRequest; href: string; facts: readonly string[]; children: ReactNode };
+type RowProps = { request: DueInquiry; href: string; facts: readonly string[]; children: ReactNode };
 
 function Row({ request: { name, company, excerpt, from_client }, href, facts, children }: RowProps) {
   return (

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { giveInquiry, readInquiry, takeInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { noteCall } from "#app/features/inbox/replies/replies.server.ts";
-import { giveRequest, readRequest, takeRequest } from "#app/features/inbox/request.server.ts";
 import { readToday } from "#app/features/today/today.server.ts";
 import { sql } from "#database/sql.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
@@ -29,17 +29,17 @@ const readOwn = async (person: TestStaff) =>
 const send = (email: string) => addInquiry(database.owner, { email });
 
 async function versionOf(id: number): Promise<{ id: number; version: number }> {
-  const details = await as(jana, (tx) => readRequest(tx, id));
-  return { id, version: details?.request.version ?? 0 };
+  const details = await as(jana, (tx) => readInquiry(tx, id));
+  return { id, version: details?.inquiry.version ?? 0 };
 }
 
 test("three people with different work see what is theirs", async () => {
   const taken = await send("taken@kebap.example");
   const given = await send("given@kebap.example");
-  await as(jana, (tx) => takeRequest(tx, taken));
-  await as(jana, (tx) => takeRequest(tx, given));
+  await as(jana, (tx) => takeInquiry(tx, taken));
+  await as(jana, (tx) => takeInquiry(tx, given));
   const before = await versionOf(given);
-  await as(jana, (tx) => giveRequest(tx, { ...before, to: mehmet.id, sentence: "Ist sauer, bitte heute." }));
+  await as(jana, (tx) => giveInquiry(tx, { ...before, to: mehmet.id, sentence: "Ist sauer, bitte heute." }));
 
   const own = { given_by: null, sentence: null, isDue: false };
   expect(await readOwn(jana)).toEqual([{ ...own, id: taken }]);
@@ -86,9 +86,9 @@ test("what is an absent colleague's stands with who acts, of whom it says so, an
   await asOwner(sql`insert into project_timeline_items (project_slug, title, order_index, planned_until)
     values (${slug}, 'Karte anlegen', 1, current_date - 1)`);
   const given = await send("absent@kebap.example");
-  await as(jana, (tx) => takeRequest(tx, given));
+  await as(jana, (tx) => takeInquiry(tx, given));
   const before = await versionOf(given);
-  await as(jana, (tx) => giveRequest(tx, { ...before, to: ayse.id, sentence: "Bitte heute." }));
+  await as(jana, (tx) => giveInquiry(tx, { ...before, to: ayse.id, sentence: "Bitte heute." }));
 
   const read = async (person: TestStaff) => {
     const { own, questions, steps } = await as(person, readToday);

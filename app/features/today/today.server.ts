@@ -5,8 +5,8 @@ import type { Arrival } from "#app/office/describe-arrival.ts";
 import { limits } from "#core/limits.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** A request that needs somebody today. */
-export type DueRequest = {
+/** An inquiry that needs somebody today. */
+export type DueInquiry = {
   id: number;
   name: string;
   company: string | null;
@@ -20,7 +20,7 @@ export type DueRequest = {
 };
 
 /** One that is the reader's. */
-export type OwnRequest = DueRequest & {
+export type OwnInquiry = DueInquiry & {
   represented: Represented | null;
   isDue: boolean;
   /** The colleague who has handed it over, with a sentence, while nothing has been done with it since. */
@@ -55,13 +55,13 @@ export type DueStep = Owned & {
 };
 
 export type Today = {
-  own: OwnRequest[];
+  own: OwnInquiry[];
   steps: DueStep[];
   questions: OpenQuestion[];
   arrivals: (Arrival & Owned)[];
-  untaken: DueRequest[];
-  late: DueRequest[];
-  due: DueRequest[];
+  untaken: DueInquiry[];
+  late: DueInquiry[];
+  due: DueInquiry[];
   /** Working copies of articles that nobody has published for a week. */
   drafts: { id: number; title: string; saved_at: Date }[];
 };
@@ -79,27 +79,27 @@ const represented = (owner: Sql) => sql`(
 
 /** Returns what needs somebody today, in order: what is the reader's, a client's call for help, then what has waited longest. */
 export async function readToday(tx: Queryable): Promise<Today> {
-  const requestColumns = sql`id, name, company, left(message, 160) as excerpt, interest, created_at, answered_at, from_client, next_step,
+  const inquiryColumns = sql`id, name, company, left(message, 160) as excerpt, interest, created_at, answered_at, from_client, next_step,
     next_step_on, waiting_until, taken_by, taken_at, status`;
   const columns = sql`request.*, (select person.name from staff person where person.id = taken_by) as taker`;
   const today = sql`(now() at time zone 'Europe/Berlin')::date`;
   const others = sql`not ${isMine(sql`taken_by`)}`;
-  const ownRequests = await readOwn(tx, { stored: requestColumns, today });
-  const untaken = await tx.query<DueRequest>(sql`
+  const ownInquiries = await readOwn(tx, { stored: inquiryColumns, today });
+  const untaken = await tx.query<DueInquiry>(sql`
     select ${columns} from (
-      (select ${requestColumns} from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
-      union (select ${requestColumns} from contact_requests where status = 'new' order by created_at limit ${MOST})
+      (select ${inquiryColumns} from contact_requests where status = 'new' and from_client order by created_at limit ${MOST})
+      union (select ${inquiryColumns} from contact_requests where status = 'new' order by created_at limit ${MOST})
     ) request where taken_by is null
     order by from_client and interest = 'support' desc, from_client desc, created_at, id limit ${MOST}`);
-  const late = await tx.query<DueRequest>(sql`
-    select ${columns} from (select ${requestColumns} from contact_requests) request
+  const late = await tx.query<DueInquiry>(sql`
+    select ${columns} from (select ${inquiryColumns} from contact_requests) request
     where status = 'in_progress' and answered_at is null and created_at <= now() - make_interval(hours => ${answerHours}) and ${others}
     order by created_at, id limit ${MOST}`);
-  const due = await tx.query<DueRequest>(sql`
+  const due = await tx.query<DueInquiry>(sql`
     select ${columns} from (
-      (select ${requestColumns} from contact_requests where status = any (${openStates}) and next_step_on <= ${today} and ${others}
+      (select ${inquiryColumns} from contact_requests where status = any (${openStates}) and next_step_on <= ${today} and ${others}
         order by next_step_on limit ${MOST})
-      union (select ${requestColumns} from contact_requests where status = 'waiting' and waiting_until <= ${today} and ${others}
+      union (select ${inquiryColumns} from contact_requests where status = 'waiting' and waiting_until <= ${today} and ${others}
         order by waiting_until limit ${MOST})
     ) request where id <> all (${[...untaken, ...late].map(({ id }) => id)}::integer[])
     order by least(next_step_on, waiting_until), id limit ${MOST}`);
@@ -109,19 +109,19 @@ export async function readToday(tx: Queryable): Promise<Today> {
       and not exists (select from blog_articles article where article.draft_id = draft.id)
       and not exists (select from blog_discarded_drafts gone where gone.draft_id = draft.id)
     order by saved_at, id limit ${MOST}`);
-  return { own: ownRequests, untaken, late, due, drafts, ...(await readProjects(tx, today)) };
+  return { own: ownInquiries, untaken, late, due, drafts, ...(await readProjects(tx, today)) };
 }
 
-/** Returns the reader's requests that wait for an answer, were handed over, or are due: those without an answer first. */
+/** Returns the reader's inquiries that wait for an answer, were handed over, or are due: those without an answer first. */
 async function readOwn(
   tx: Queryable,
   { stored, today }: Record<"stored" | "today", Sql>,
-): Promise<OwnRequest[]> {
+): Promise<OwnInquiry[]> {
   const isUnanswered = sql`status = 'in_progress' and answered_at is null`;
   const isDue = sql`coalesce(least(next_step_on, waiting_until) <= ${today}, false)`;
   const doers = sql`(request.taken_by, (select app.staff_id()))`;
   // Whoever gives it writes the sentence in the same transaction, so both have one time.
-  return tx.query<OwnRequest>(sql`
+  return tx.query<OwnInquiry>(sql`
     select request.*, ${represented(sql`taken_by`)} as represented, ${isDue} as "isDue", given.name as given_by, given.text as sentence
     from (select ${stored} from contact_requests
       where taken_by = any (${own}) and status in ('in_progress', 'waiting')) request

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { numberField } from "#app/office/number-field.ts";
 import { textField } from "#app/request/text-field.ts";
 
-/** What the team says to itself about a request or a project. */
+/** What the team says to itself about an inquiry or a project. */
 export type Note = {
   id: number;
   staff_id: number | null;

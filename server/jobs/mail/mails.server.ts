@@ -3,7 +3,7 @@ import { isUnclaimed, isWaiting } from "#server/jobs/outbox/queue.server.ts";
 
 /** A held mail. */
 export const isHeld = sql`sent_at is null and held_at is not null`;
-/** A mail that tells the team of a request, neither sent nor held back. */
+/** A mail that tells the team of an inquiry, neither sent nor held back. */
 const isUnsent = sql`kind = 'request' and ${isWaiting}`;
 
 /** A mail that is neither sent nor held back. */
@@ -27,7 +27,7 @@ export type MailStatus = {
   limit_per_hour: number;
 };
 
-/** Returns sent and waiting mails about requests, oldest first. */
+/** Returns sent and waiting mails about inquiries, oldest first. */
 export async function readMailStatus(owner: Queryable): Promise<MailStatus> {
   const waiting = await owner.query<WaitingMail>(sql`
     select request_id, attempts, created_at, due_at as next_attempt_at, last_error, not ${isUnclaimed} as being_sent
@@ -53,33 +53,33 @@ export async function measureMailBacklog(
   return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest ?? 0, held: row?.held ?? 0 };
 }
 
-/** Makes one waiting mail, or all (null), due now, except those being sent. Returns the requests' numbers. */
-export async function retryMails(owner: Queryable, requestId: number | null): Promise<number[]> {
+/** Makes one waiting mail, or all (null), due now, except those being sent. Returns the inquiries' numbers. */
+export async function retryMails(owner: Queryable, inquiryId: number | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
     update outbox set due_at = now(), retry_requested_at = now()
-    where ${isUnsent} and ${isUnclaimed} and (${requestId}::integer is null or request_id = ${requestId})
+    where ${isUnsent} and ${isUnclaimed} and (${inquiryId}::integer is null or request_id = ${inquiryId})
     returning request_id`);
   return sortNumbers(rows);
 }
 
-/** Releases the held mails of these requests, or all (null), for sending. Returns the numbers of the requests. */
-export async function releaseMails(owner: Queryable, requestIds: number[] | null): Promise<number[]> {
+/** Releases the held mails of these inquiries, or all (null), for sending. Returns the numbers of the inquiries. */
+export async function releaseMails(owner: Queryable, inquiryIds: number[] | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
     update outbox set held_at = null, due_at = now(), retry_requested_at = now()
-    where ${isHeld} and ${isOneOf(requestIds)}
+    where ${isHeld} and ${isOneOf(inquiryIds)}
     returning request_id`);
   return sortNumbers(rows);
 }
 
-/** Discards the held mails of these requests, or all (null), permanently. The requests stay. Returns their numbers. */
-export async function discardMails(owner: Queryable, requestIds: number[] | null): Promise<number[]> {
+/** Discards the held mails of these inquiries, or all (null), permanently. The inquiries stay. Returns their numbers. */
+export async function discardMails(owner: Queryable, inquiryIds: number[] | null): Promise<number[]> {
   const rows = await owner.query<{ request_id: number }>(sql`
-    delete from outbox where ${isHeld} and ${isOneOf(requestIds)} returning request_id`);
+    delete from outbox where ${isHeld} and ${isOneOf(inquiryIds)} returning request_id`);
   return sortNumbers(rows);
 }
 
-function isOneOf(requestIds: number[] | null): Sql {
-  return sql`(${requestIds}::integer[] is null or request_id = any (${requestIds}::integer[]))`;
+function isOneOf(inquiryIds: number[] | null): Sql {
+  return sql`(${inquiryIds}::integer[] is null or request_id = any (${inquiryIds}::integer[]))`;
 }
 
 function sortNumbers(rows: { request_id: number }[]): number[] {

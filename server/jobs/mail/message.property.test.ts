@@ -3,10 +3,10 @@ import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
 import { type ContactField, contactFields } from "#app/inquiries/contact-form.ts";
 import { interests } from "#app/inquiries/interests.ts";
-import { buildContactMail, type MailedRequest } from "#server/jobs/mail/kinds/request.ts";
+import { buildContactMail, type MailedInquiry } from "#server/jobs/mail/kinds/inquiry.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 
 const options = { addresses: mailAddresses, messageId: "6f9c" };
 
@@ -39,7 +39,7 @@ const address = fc.oneof(
 );
 
 /** Any request the database may hold, including what the form would reject. */
-const request: fc.Arbitrary<MailedRequest> = fc.record({
+const request: fc.Arbitrary<MailedInquiry> = fc.record({
   ...(Object.fromEntries(contactFields.map((field) => [field, hostile])) as Record<
     ContactField,
     typeof hostile
@@ -75,7 +75,7 @@ test("every mail has the site's own recipients and single-line headers, whatever
 
 test("the HTML part contains only its own elements, and no attribute comes from a visitor", () => {
   const tags = (html: string) => html.match(/<[^<>]*>/g) ?? [];
-  const plain = { ...createContactRequest(), id: 1, created_at: new Date(0) };
+  const plain = { ...createInquiry(), id: 1, created_at: new Date(0) };
   const whole = { ...plain, phone: "030 1", company: "A", message: "Eins\nZwei" };
   const own = new Set(tags(buildContactMail(whole, options).html));
   fc.assert(

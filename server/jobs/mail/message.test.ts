@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from "vitest";
 import { provideFacts } from "#app/content/current-facts.ts";
 import { buildHeldMail } from "#server/jobs/mail/kinds/held-notice.ts";
+import { buildContactMail, buildFallbackMail, type MailedInquiry } from "#server/jobs/mail/kinds/inquiry.ts";
 import { buildReminderMail } from "#server/jobs/mail/kinds/reminder.ts";
-import { buildContactMail, buildFallbackMail, type MailedRequest } from "#server/jobs/mail/kinds/request.ts";
 import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 
 const addresses = { ...mailAddresses, adminCommand: "sudo -u tischlein tischlein-admin" };
 const options = { addresses, messageId: "6f9c" };
 
-function request(overrides: Partial<MailedRequest> = {}): MailedRequest {
+function request(overrides: Partial<MailedInquiry> = {}): MailedInquiry {
   return {
-    ...createContactRequest(),
+    ...createInquiry(),
     id: 12,
     phone: "030 23125000",
     company: "Imbiß Ü",

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
-import { addRequest } from "#app/features/inbox/new-request.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
+import { addInquiry } from "#app/features/inbox/new-inquiry.server.ts";
 import { sql } from "#database/sql.ts";
 import { composeReceipt } from "#server/jobs/mail/kinds/receipt.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
 import { decodeMail, mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { startWorker } from "#tests/setup/mail/mail-worker.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
 // The receipt to whoever sends a request, through a real SMTP server.
@@ -19,8 +19,8 @@ const form = { name: "Wortspiel Kaya", company: "Kaufmich", message: "Klick hier
 async function send(email = visitor): Promise<number> {
   // The limit of five minutes is of another test.
   await asOwner(sql`update contact_requests set created_at = now() - interval '6 minutes'`);
-  const request = createContactRequest({ ...form, email });
-  const outcome = await storeContactRequest(database.web, { request, clientKey: email });
+  const inquiry = createInquiry({ ...form, email });
+  const outcome = await storeInquiry(database.web, { inquiry, clientKey: email });
   if (outcome.outcome !== "stored") throw new Error(outcome.outcome);
   return outcome.id;
 }
@@ -83,9 +83,9 @@ test("a request that somebody has answered meanwhile is announced neither to the
 });
 
 test("says after hours when somebody is there again, and in hours until when", async () => {
-  const requestId = await send();
+  const inquiryId = await send();
   const say = async (now: string) => {
-    const message = { requestId, messageId: "00000000-0000-4000-8000-000000000000" };
+    const message = { inquiryId, messageId: "00000000-0000-4000-8000-000000000000" };
     return (
       await composeReceipt(message, { owner: database.owner, addresses: mailAddresses, now: new Date(now) })
     )?.text;
@@ -97,7 +97,7 @@ test("says after hours when somebody is there again, and in hours until when", a
 test("none for a request by hand, beyond the hour's mails, to an address of our own, a day late or refused for good", async () => {
   await publish(true);
   const jana = await createStaff(database, { name: "Jana Lindner" });
-  await as(jana, (tx) => addRequest(tx, { name: "Hand", way: "hand@imbiss.example", note: "" }));
+  await as(jana, (tx) => addInquiry(tx, { name: "Hand", way: "hand@imbiss.example", note: "" }));
   expect(await listReceipts()).toEqual([]);
 
   const server = await startMailServer();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { readInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { noteCall, readReplies, sendReply } from "#app/features/inbox/replies/replies.server.ts";
-import { readRequest } from "#app/features/inbox/request.server.ts";
 import type { Queryable } from "#database/sql.ts";
 import { sql } from "#database/sql.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
@@ -21,12 +21,12 @@ beforeEach(async () => {
 
 const asJana = <T>(work: (tx: Queryable) => Promise<T>) => as(jana, work);
 const reply = async (text = "Hallo Elif,\n\nmorgen um zehn?\n\nJana") => {
-  const version = (await asJana((tx) => readRequest(tx, id)))?.request.version ?? 0;
+  const version = (await asJana((tx) => readInquiry(tx, id)))?.inquiry.version ?? 0;
   return asJana((tx) => sendReply(tx, { id, version, text }));
 };
 const readState = async () => {
-  const details = await asJana((tx) => readRequest(tx, id));
-  return { ...details?.request, reply: details?.replies.at(-1) };
+  const details = await asJana((tx) => readInquiry(tx, id));
+  return { ...details?.inquiry, reply: details?.replies.at(-1) };
 };
 
 test("a reply goes to the visitor in the team's name, answers to the person, and the request waits three days", async () => {

@@ -1,22 +1,22 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { buildContactMail } from "#server/jobs/mail/kinds/request.ts";
+import { buildContactMail } from "#server/jobs/mail/kinds/inquiry.ts";
 import { createMailSender, type SendLimits } from "#server/jobs/mail/sender.server.ts";
 import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
 
 const shortLimits: SendLimits = { connect: 400, silence: 400, total: 2_000 };
 
 function mail(overrides: { name?: string; email?: string } = {}) {
-  const request = {
-    ...createContactRequest(),
+  const inquiry = {
+    ...createInquiry(),
     id: 12,
     created_at: new Date(),
     ...overrides,
   };
-  return buildContactMail(request, { addresses: mailAddresses, messageId: "6f9c" });
+  return buildContactMail(inquiry, { addresses: mailAddresses, messageId: "6f9c" });
 }
 
 test("a mail arrives as plain text and HTML, from the site to the team only", async () => {

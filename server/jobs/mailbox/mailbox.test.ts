@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { readInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { readReplies, sendReply } from "#app/features/inbox/replies/replies.server.ts";
-import { readRequest } from "#app/features/inbox/request.server.ts";
 import { readSiteHealth } from "#database/site-health.ts";
 import { sql } from "#database/sql.ts";
 import { startMailbox } from "#server/jobs/mailbox/schedule.server.ts";
@@ -23,14 +23,14 @@ beforeEach(async () => {
   await asOwner(sql`update outbox set sent_at = now() where kind = 'request'`);
   const smtp = await startMailServer();
   startWorker(smtp);
-  const version = (await readDetails())?.request.version ?? 0;
+  const version = (await readDetails())?.inquiry.version ?? 0;
   await as(jana, (tx) => sendReply(tx, { id, version, text: "Passt Mittwoch?" }));
   ours = (await smtp.waitForMails(1)).at(-1)?.header("Message-ID") ?? "";
   await expect.poll(async () => (await readDetails())?.replies.at(-1)?.sent_at).toBeInstanceOf(Date);
   imap = await startImapServer();
 });
 
-const readDetails = () => as(jana, (tx) => readRequest(tx, id));
+const readDetails = () => as(jana, (tx) => readInquiry(tx, id));
 const listAnswers = async () =>
   (await as(jana, (tx) => readReplies(tx, [id]))).filter(({ way }) => way === "answer");
 const logged: string[] = [];
@@ -75,7 +75,7 @@ test("what a client answers stands in the request, is told to its person, and is
   look();
   await expect.poll(listAnswers).toMatchObject([{ text: "Mittwoch um zehn passt.", staff_id: null }]);
   const details = await readDetails();
-  expect(details?.request).toMatchObject({
+  expect(details?.inquiry).toMatchObject({
     status: "in_progress",
     taken_by: jana.id,
     next_step: "Antwort lesen",
@@ -111,7 +111,7 @@ test.each([
   look();
   await waitForLooks(1);
   expect(await listAnswers()).toEqual([]);
-  expect((await readDetails())?.request).toMatchObject({ status: "waiting" });
+  expect((await readDetails())?.inquiry).toMatchObject({ status: "waiting" });
   expect(await imap.list()).toMatchObject([{ isRead: false }]);
 });
 
@@ -149,7 +149,7 @@ Message-ID: ${ours}
   look();
   await expect
     .poll(readDetails)
-    .toMatchObject({ request: { status: "in_progress", answered_at: null, next_step: "Mail kam nicht an" } });
+    .toMatchObject({ inquiry: { status: "in_progress", answered_at: null, next_step: "Mail kam nicht an" } });
   expect(await listAnswers()).toEqual([]);
 });
 

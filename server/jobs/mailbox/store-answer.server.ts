@@ -8,7 +8,7 @@ import type { ReturnedMail } from "#server/jobs/mailbox/mailbox.server.ts";
 const CUT = "\n\n… (gekürzt, die ganze Mail liegt im Postfach)";
 const LONGEST_NAME = 200;
 
-/** Stores a client's answer with its request, or that a reply did not arrive. Returns whether it belongs to one. */
+/** Stores a client's answer with its inquiry, or that a reply did not arrive. Returns whether it belongs to one. */
 export async function storeReturnedMail(owner: Connections, mail: ReturnedMail): Promise<boolean> {
   if (mail.kind === "automatic") return false;
   return owner.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function storeReturnedMail(owner: Connections, mail: ReturnedMail):
   });
 }
 
-/** A request is open again, with its person and for today. */
+/** An inquiry is open again, with its person and for today. */
 function bringBack(step: string) {
   return sql`
     status = case

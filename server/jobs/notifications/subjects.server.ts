@@ -18,7 +18,7 @@ export type Subject = {
   id: number;
   event: NotificationEvent;
   urgent: boolean;
-  request: {
+  inquiry: {
     id: number;
     name: string;
     company: string | null;
@@ -50,7 +50,7 @@ export async function readRecipient(owner: Queryable, id: number | null): Promis
   return person ?? null;
 }
 
-/** Returns what is still worth telling; of several about one request the newest. */
+/** Returns what is still worth telling; of several about one inquiry the newest. */
 export async function readSubjects(
   tx: Queryable,
   messages: readonly Pick<ClaimedMessage, "id">[],
@@ -59,7 +59,7 @@ export async function readSubjects(
   return tx.query<Subject>(sql`
     select message.id, event, urgent, things,
       case when request.id is not null then jsonb_build_object('id', request.id, 'name', request.name, 'company', request.company,
-        'interest', request.interest, 'message', request.message, 'fromClient', request.from_client) end as request,
+        'interest', request.interest, 'message', request.message, 'fromClient', request.from_client) end as inquiry,
       case when project.project_slug is not null then jsonb_build_object('slug', project.project_slug, 'client', project.client_name,
         'words', words) end as project
     from outbox message
@@ -109,7 +109,7 @@ function isStill(owner: Sql): Sql {
   return sql`message.staff_id in (${owner}, app.acting_person(${owner}))`;
 }
 
-/** Returns how many open requests nobody has taken, at most 99, for the badge of the installed office. */
+/** Returns how many open inquiries nobody has taken, at most 99, for the badge of the installed office. */
 export async function countUntaken(owner: Queryable): Promise<number> {
   const [row] = await owner.query<{ count: number }>(sql`
     select count(*) as count from (select from contact_requests where status = 'new' limit 99) untaken`);

@@ -38,12 +38,12 @@ export function describeSubjects(
   };
 }
 
-/** Returns a text for each request (the urgent one or the newest) and project (the first, which tells all). */
+/** Returns a text for each inquiry (the urgent one or the newest) and project (the first, which tells all). */
 export function listTexts(subjects: readonly Subject[], names: boolean): NotificationText[] {
-  const chosen = subjects.filter(({ request, project }, at) => {
-    if (request === null && project === null) return true;
+  const chosen = subjects.filter(({ inquiry, project }, at) => {
+    if (inquiry === null && project === null) return true;
     const same = subjects.filter(
-      (other) => other.request?.id === request?.id && other.project?.slug === project?.slug,
+      (other) => other.inquiry?.id === inquiry?.id && other.project?.slug === project?.slug,
     );
     const representative = project === null ? (same.find(({ urgent }) => urgent) ?? same.at(-1)) : same[0];
     return subjects[at] === representative;
@@ -52,16 +52,16 @@ export function listTexts(subjects: readonly Subject[], names: boolean): Notific
 }
 
 function describeSubject(
-  { event, urgent, request, project, things }: Subject,
+  { event, urgent, inquiry, project, things }: Subject,
   names: boolean,
 ): NotificationText {
-  const who = request !== null && names ? ` von ${nameSender(request)}` : "";
+  const who = inquiry !== null && names ? ` von ${nameSender(inquiry)}` : "";
   const about = {
-    path: request === null ? "/buero" : `/buero/anfragen/${request.id}?von=mitteilung`,
-    tag: request === null ? event : `anfrage-${request.id}`,
+    path: inquiry === null ? "/buero" : `/buero/anfragen/${inquiry.id}?von=mitteilung`,
+    tag: inquiry === null ? event : `anfrage-${inquiry.id}`,
   };
-  const number = request === null ? "Anfrage" : `Anfrage ${request.id}`;
-  const body = request === null ? "" : describeRequest(request, names);
+  const number = inquiry === null ? "Anfrage" : `Anfrage ${inquiry.id}`;
+  const body = inquiry === null ? "" : describeInquiry(inquiry, names);
   switch (event) {
     case "new-request":
       return { ...about, title: `${urgent ? "Eilig: Hilfe gesucht" : "Neue Anfrage"}${who}`, body };
@@ -70,7 +70,7 @@ function describeSubject(
     case "assigned":
       return { ...about, title: `Für dich: ${number}${who}`, body };
     case "client":
-      if (request !== null)
+      if (inquiry !== null)
         return {
           ...about,
           title: who === "" ? "Antwort von einem Kunden" : `Antwort${who}`,
@@ -102,13 +102,13 @@ function describeSubject(
   }
 }
 
-/** Returns who a request is from: the person, and the firm where there is one. */
+/** Returns who an inquiry is from: the person, and the firm where there is one. */
 export function nameSender({ name, company }: { name: string; company: string | null }): string {
   return shorten([name, company ?? ""].map(cleanName).filter(Boolean).join(", "), 60);
 }
 
-function describeRequest(
-  { interest, fromClient, message }: NonNullable<Subject["request"]>,
+function describeInquiry(
+  { interest, fromClient, message }: NonNullable<Subject["inquiry"]>,
   names: boolean,
 ): string {
   if (names) return `„${shortenToSentence(message)}“`;

@@ -8,7 +8,7 @@ export type ClaimedMessage = {
   id: number;
   /** What it is about; each channel knows its own kinds. */
   kind: string;
-  requestId: number | null;
+  inquiryId: number | null;
   replyId: number | null;
   messageId: string;
   /** The number of this attempt, from 1. Identifies the claim. */
@@ -54,7 +54,7 @@ export async function claimMessages(
     update outbox
     set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds}), retry_requested_at = null
     where id in (select id from lead union all select id from bundled)
-    returning id, kind, request_id as "requestId", reply_id as "replyId", message_id as "messageId", attempts as attempt, refusals,
+    returning id, kind, request_id as "inquiryId", reply_id as "replyId", message_id as "messageId", attempts as attempt, refusals,
       staff_id as "staffId", event, project_slug as "projectSlug", device_id as "deviceId", urgent,
       coalesce(expires_at <= now(), false) as "isExpired", delivered_to as "deliveredTo"`);
   return first === undefined ? null : [first, ...others.toSorted((a, b) => a.id - b.id)];

@@ -50,13 +50,13 @@ test("two concurrent workers send each of 40 mails once", async () => {
 test("a claimed mail is not claimed again until the claim expires", async () => {
   const id = await send();
   const claims = await Promise.all(Array.from({ length: 10 }, () => claim()));
-  expect(claims.filter((claim) => claim !== null)).toMatchObject([{ requestId: id, attempt: 1 }]);
+  expect(claims.filter((claim) => claim !== null)).toMatchObject([{ inquiryId: id, attempt: 1 }]);
   expect(await retryMails(database.owner, null), "a retry does not take it away either").toEqual([]);
   // The server that had claimed it was killed, and the claim has expired.
   await asOwner(
     sql`update outbox set claimed_until = claimed_until - make_interval(secs => ${claimSeconds + 1})`,
   );
-  expect(await claim()).toMatchObject({ requestId: id, attempt: 2 });
+  expect(await claim()).toMatchObject({ inquiryId: id, attempt: 2 });
 });
 
 test.each(["refuse 451", "refuse 550", "hang", "hang up"] as const)(

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { addRequest } from "#app/features/inbox/new-request.server.ts";
+import { addInquiry } from "#app/features/inbox/new-inquiry.server.ts";
 import { isPushEndpoint } from "#core/push-endpoint.ts";
 import { readPushKey } from "#database/push-key.ts";
 import { sql } from "#database/sql.ts";
@@ -244,7 +244,7 @@ test("who enters a request gets neither notification nor mail, a colleague both,
   const [doer, colleague] = [await createPerson(), await createPerson()];
   await asOwner(sql`delete from push_devices`);
   await as(doer, (tx) =>
-    addRequest(tx, { name: "Deniz Ay", way: "030 23125015", note: "Hat im Laden angerufen." }),
+    addInquiry(tx, { name: "Deniz Ay", way: "030 23125015", note: "Hat im Laden angerufen." }),
   );
   await letBeDue("staff-mail");
   const server = await startMailServer();

@@ -20,13 +20,13 @@ const listRemoved = (purged: object) =>
   Object.fromEntries(Object.entries(purged).filter(([, count]) => count > 0));
 
 /** Stores a request of the past. As the owner, because a visitor cannot set the time. */
-const addRequest = (email: string, createdAt: string, clientKey: string | null = null) =>
+const addPast = (email: string, createdAt: string, clientKey: string | null = null) =>
   addInquiry(database.owner, { email, createdAt, clientKey });
 
 const emails = async () =>
   await readColumn<string>(sql`select email from contact_requests order by created_at`);
 
-/** A request of this address, and a project, from 21 November 2026. */
+/** An inquiry of this address, and a project, from 21 November 2026. */
 const request = (email: string, clientKey: string | null = null) => `
   insert into contact_requests (name, email, message, created_at, client_key) values
   ('Aylin', '${email}', 'Bitte um Rückruf.', '2026-11-21T10:00:00Z', ${clientKey && `'${clientKey}'`});`;
@@ -119,18 +119,18 @@ test.each([
 });
 
 test("an old request stays while the same address has a newer one, however it is written", async () => {
-  await addRequest("Aylin@b.example", "2026-01-01T00:00:00Z");
-  await addRequest("other@b.example", "2026-01-02T00:00:00Z");
-  await addRequest("aylin@B.example", "2029-01-01T00:00:00Z");
+  await addPast("Aylin@b.example", "2026-01-01T00:00:00Z");
+  await addPast("other@b.example", "2026-01-02T00:00:00Z");
+  await addPast("aylin@B.example", "2029-01-01T00:00:00Z");
   expect(await purge("2033-12-31T23:59:59Z")).toEqual({ contact_requests: 1 });
   expect(await emails()).toEqual(["Aylin@b.example", "aylin@B.example"]);
   expect(await purge("2034-01-01T00:00:00Z")).toEqual({ contact_requests: 2 });
 });
 
 test("spam is deleted thirty days after it was marked, whatever else the address has sent", async () => {
-  const marked = await addRequest("a@b.example", "2026-10-01T10:00:00Z");
-  await addRequest("a@b.example", "2026-11-20T10:00:00Z");
-  const fromFile = await addRequest("c@d.example", "2026-11-20T10:00:00Z");
+  const marked = await addPast("a@b.example", "2026-10-01T10:00:00Z");
+  await addPast("a@b.example", "2026-11-20T10:00:00Z");
+  const fromFile = await addPast("c@d.example", "2026-11-20T10:00:00Z");
   await asOwner(sql`update contact_requests set status = 'spam' where id in (${marked}, ${fromFile})`);
   await asOwner(sql`delete from contact_changes where request_id = ${fromFile}`);
   await asOwner(sql`update contact_changes set at = '2026-11-21T10:00:00Z'`);
@@ -142,12 +142,12 @@ test("spam is deleted thirty days after it was marked, whatever else the address
 
 test("what was merged into spam goes with it, what was merged into another request stays", async () => {
   const [spam, kept] = [
-    await addRequest("a@b.example", "2026-10-01T10:00:00Z"),
-    await addRequest("a@b.example", "2026-10-01T10:00:00Z"),
+    await addPast("a@b.example", "2026-10-01T10:00:00Z"),
+    await addPast("a@b.example", "2026-10-01T10:00:00Z"),
   ];
   await asOwner(sql`update contact_requests set status = 'spam' where id = ${spam}`);
   for (const into of [spam, kept]) {
-    const part = await addRequest(`part-of-${into}@b.example`, "2026-10-01T10:00:00Z");
+    const part = await addPast(`part-of-${into}@b.example`, "2026-10-01T10:00:00Z");
     await asOwner(
       sql`update contact_requests set status = 'done', merged_into = ${into}, merged_at = now() where id = ${part}`,
     );
@@ -163,8 +163,8 @@ test("client keys are deleted as early as the privacy page promises, even if a r
 });
 
 test("a dry run reports the same and changes nothing", async () => {
-  await addRequest("a@b.example", "2020-11-21T10:00:00Z", "key");
-  await addRequest("c@d.example", "2026-11-21T10:00:00Z", "key");
+  await addPast("a@b.example", "2020-11-21T10:00:00Z", "key");
+  await addPast("c@d.example", "2026-11-21T10:00:00Z", "key");
   const expected = { contact_requests: 1, client_keys: 1 };
   expect(await purge("2026-11-22T10:00:00Z", { dryRun: true })).toEqual(expected);
   expect(await emails()).toHaveLength(2);
@@ -173,7 +173,7 @@ test("a dry run reports the same and changes nothing", async () => {
 });
 
 test("of several concurrent servers one purges, the others skip it", async () => {
-  await addRequest("a@b.example", "2020-11-21T10:00:00Z");
+  await addPast("a@b.example", "2020-11-21T10:00:00Z");
   await database.owner.transaction(async (other) => {
     await other.query(sql`select pg_advisory_xact_lock(7441205)`);
     expect(await purge("2026-11-22T10:00:00Z")).toBeNull();
@@ -182,7 +182,7 @@ test("of several concurrent servers one purges, the others skip it", async () =>
 });
 
 test("a server purges at its start, and stopping waits for it", async () => {
-  await addRequest("a@b.example", "2020-11-21T10:00:00Z");
+  await addPast("a@b.example", "2020-11-21T10:00:00Z");
   const info = vi.fn();
   const job = startRetention({
     owner: database.owner,
@@ -265,7 +265,7 @@ test("an address for a project's mails is deleted three days after nobody has co
 });
 
 test("a kind that fails does not stop the others, and the state of the site names it", async () => {
-  await addRequest("a@b.example", "2020-11-21T10:00:00Z");
+  await addPast("a@b.example", "2020-11-21T10:00:00Z");
   await asOwner(sql`insert into staff_log (at, action) values (now() - interval '13 months', 'signed-in')`);
   await asOwner(
     statement(`create function app.refuse() returns trigger language plpgsql as

@@ -3,11 +3,11 @@ import { type Connections, type Sql, sql } from "#database/sql.ts";
 
 /** The retention periods, passed in, because this module does not depend on the site's texts. */
 export type RetentionPeriods = {
-  /** Years after the last request from the same e-mail address. */
+  /** Years after the last inquiry from the same e-mail address. */
   enquiryYears: number;
   /** Days after a project was finished. */
   finishedProjectDays: number;
-  /** Days after a request was marked as spam. */
+  /** Days after an inquiry was marked as spam. */
   spamDays: number;
   /** Months for logs: when which mail was sent. */
   logMonths: number;
@@ -68,7 +68,7 @@ function isOld(column: Sql, now: Date): Sql {
 
 function listOfVisitors({ now, periods }: Purge) {
   return {
-    // All requests of an address stay until the newest one expires: together they are one conversation.
+    // All inquiries of an address stay until the newest one expires: together they are one conversation.
     contact_requests: sql`
       delete from contact_requests request
       where request.created_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
@@ -150,7 +150,7 @@ function listOfTeam({ now, periods }: Purge) {
 
 function listLeftovers({ now, periods }: Purge) {
   return {
-    /** Hashes of erased requests, which would be gone by now. */
+    /** Hashes of erased inquiries, which would be gone by now. */
     erasures: sql`
       delete from erasures
       where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`,

@@ -6,7 +6,7 @@ import {
   field,
   fillForm,
   goToForm,
-  listRequests,
+  listInquiriesOf,
   MESSAGE,
   openForm,
   passMinimumAge,
@@ -65,11 +65,11 @@ test("while sending everything is disabled, and a double click stores one reques
   for (const label of ["Name", "E-Mail", "Telefon", "Unternehmen", "Interesse", "Nachricht"]) {
     await expect(field(page, label)).toBeDisabled();
   }
-  expect(await listRequests(database, email)).toEqual([]);
+  expect(await listInquiriesOf(database, email)).toEqual([]);
   release();
   await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
   await expect(page.getByText(contactMessages.tooSoon)).toHaveCount(0);
-  expect(await listRequests(database, email)).toMatchObject([
+  expect(await listInquiriesOf(database, email)).toMatchObject([
     { interest: "bestellsystem", interest_chosen: true },
   ]);
 });
@@ -100,7 +100,7 @@ test("a failing network or proxy shows a message and loses no text", { tag: "@on
   await passMinimumAge(page);
   await send(page);
   await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
-  expect(await listRequests(database, email)).toMatchObject([
+  expect(await listInquiriesOf(database, email)).toMatchObject([
     { interest: "bestellsystem", interest_chosen: false },
   ]);
 });

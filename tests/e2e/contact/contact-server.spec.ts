@@ -2,7 +2,7 @@ import { honeypotName } from "#app/features/contact/contact-result.ts";
 import { contactMessages } from "#app/inquiries/contact-form.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
-import { emailOf, listRequests, readToken } from "#tests/setup/page/contact-page.ts";
+import { emailOf, listInquiriesOf, readToken } from "#tests/setup/page/contact-page.ts";
 import { postContactForm } from "#tests/setup/records/contact-request.ts";
 
 // What the server answers to contact forms, whoever sends them and while its database is down.
@@ -40,7 +40,7 @@ for (const same of ["client", "e-mail address"] as const)
       expect(text).toContain(contactMessages.tooSoon);
       expect(headers["retry-after"]).toBe("300");
     }
-    expect(await listRequests(database, email)).toHaveLength(1);
+    expect(await listInquiriesOf(database, email)).toHaveLength(1);
   });
 
 test("a filled-in honeypot stores nothing, says nothing, and keeps the text", {
@@ -52,7 +52,7 @@ test("a filled-in honeypot stores nothing, says nothing, and keeps the text", {
   expect(status).toBe(200);
   expect(text).toContain("Günstige Kredite!");
   expect(text).not.toMatch(/class="[^"]*(error-summary|success-box)/);
-  expect(await listRequests(database, email)).toEqual([]);
+  expect(await listInquiriesOf(database, email)).toEqual([]);
 });
 
 test("the URL selects the interest, and an unknown one the default", { tag: "@once" }, async ({ site }) => {
@@ -98,7 +98,7 @@ test("without script a request keeps where its form was opened from, also after 
   const email = emailOf(clientAddress);
   const forged = { email, seite: "/kunden-projekte/aylins-grill", kampagne: "aylin@kebap.example" };
   expect((await postContactForm(site, { clientAddress, fields: forged })).status).toBe(303);
-  expect(await listRequests(database, email)).toMatchObject([{ referring_page: null, campaign: null }]);
+  expect(await listInquiriesOf(database, email)).toMatchObject([{ referring_page: null, campaign: null }]);
 });
 
 test("the page may use the back/forward cache, and a bookmarked success page does not claim success for ever", {

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import {
   emailOf,
   field,
-  listRequests,
+  listInquiriesOf,
   MESSAGE,
   openForm,
   passMinimumAge,
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
         "href",
         bookingUrl("consultation", "/contact"),
       );
-      expect(await listRequests(database, email)).toMatchObject([
+      expect(await listInquiriesOf(database, email)).toMatchObject([
         {
           name: "Elif Yıldız",
           email,
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, "Interesse")).toHaveValue("bestellsystem");
       await expect(page.getByRole("button", { name: "Anfrage senden" })).toBeEnabled();
       await page.reload();
-      expect(await listRequests(database, email)).toHaveLength(1);
+      expect(await listInquiriesOf(database, email)).toHaveLength(1);
     });
 
     test("errors are shown beside their fields and in a summary that has the focus", async ({ page }) => {
@@ -129,7 +129,7 @@ test("the form can be used by keyboard, in visual order, and a phone number stay
   await passMinimumAge(page);
   await page.keyboard.press("Enter");
   await expect(page.locator(".success-box")).toBeFocused();
-  expect(await listRequests(database, email)).toMatchObject([
+  expect(await listInquiriesOf(database, email)).toMatchObject([
     { phone: "0151 222 33 34", company: "Kebap Haus", interest: "website" },
   ]);
 });

@@ -21,7 +21,7 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   );
   await owner.query(sql`insert into project_questions (project_slug, question_key, question, assigned_to)
       values (${slug}, gen_random_uuid(), 'Wann geht es los?', ${absent.staff.id})`);
-  const [request] = await owner.query<{ id: number }>(sql`
+  const [inquiry] = await owner.query<{ id: number }>(sql`
       insert into contact_requests (name, email, message) values (${names.guest}, 'elif@kebap.example', 'Bitte um Rückruf.') returning id`);
   const [tomorrow] = await owner.query<{ day: string; short: string }>(sql`
       select day::text, to_char(day, 'DD.MM.') as short from (select (now() at time zone 'Europe/Berlin')::date + 1 as day) one`);
@@ -49,7 +49,7 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   const named = `${names.absent} (abwesend bis ${short}, vertreten durch ${names.acting})`;
   await theirs.goto(`/buero/projekte/${slug}`);
   await expect(theirs.getByRole("region", { name: "Zuständig" }).locator("p").first()).toHaveText(named);
-  await theirs.goto(`/buero/anfragen/${request?.id ?? 0}`);
+  await theirs.goto(`/buero/anfragen/${inquiry?.id ?? 0}`);
   await theirs.getByText("Geben an …").click();
   await theirs.getByLabel("An", { exact: true }).selectOption(named);
   for (const width of [320, 1440]) {
@@ -58,7 +58,7 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   }
   await theirs.getByRole("button", { name: "Geben", exact: true }).click();
   await expect(theirs.getByText("Weitergegeben.")).toBeVisible();
-  await theirs.goto(`/buero/anfragen/${request?.id ?? 0}?von=mitteilung`);
+  await theirs.goto(`/buero/anfragen/${inquiry?.id ?? 0}?von=mitteilung`);
   await expect(theirs.getByText(`In Vertretung für ${names.absent} (bis ${short}).`)).toBeVisible();
   await theirs.goto("/buero/heute");
   await expect(own).toContainText(names.guest);

@@ -87,7 +87,7 @@ test("figures are what visitors did, and no visitor is in them", { tag: "@once" 
   for (const page of [player, reckoner, third, bot, colleague]) await page.context().close();
 
   expect((await server.stop()).code, "an orderly stop stores what was counted").toBe(0);
-  const { sums, requests } = await server.withDatabase(async ({ owner }) => ({
+  const { sums, requests: inquiries } = await server.withDatabase(async ({ owner }) => ({
     sums: await owner.query<Record<string, unknown>>(sql`select * from visit_sums order by kind, value`),
     requests: await owner.query(
       sql`select email, referring_page, campaign from contact_requests order by email desc`,
@@ -113,7 +113,7 @@ test("figures are what visitors did, and no visitor is in them", { tag: "@once" 
   expect(sums.every(({ day }) => /^\d{4}-\d\d-\d\d$/.test(String(day)))).toBe(true);
   for (const trace of [...addresses, "Mozilla", "mitglieder", "aylin"])
     expect(JSON.stringify(sums)).not.toContain(trace);
-  expect(requests).toEqual([
+  expect(inquiries).toEqual([
     { email: "spielt@kebap.example", referring_page: "/demo", campaign: "herbst-2026" },
     { email: "rechnet@kebap.example", referring_page: "/gebuehrenrechner", campaign: null },
   ]);

@@ -16,7 +16,7 @@ type Parts = { browser: Browser; site: string; database: Database };
 const createName = () => `Elif ${randomUUID().slice(0, 8)}`;
 
 /** Stores a request whose name no other test has; `name` for requests that one search finds. */
-async function createRequest(
+async function createInquiry(
   { owner }: Database,
   { hoursAgo = 0, name = createName() } = {},
 ): Promise<{ id: number; name: string }> {
@@ -54,7 +54,7 @@ const readStatus = async ({ owner }: Database, id: number) =>
     ?.status;
 
 test("a request's attached menu opens as the shop @once", async ({ browser, site, database }) => {
-  const { id } = await createRequest(database);
+  const { id } = await createInquiry(database);
   const code = await encodeLists(["Da Nino", "", [["Suppen", [["", "Linsensuppe", "", "", "4,50"]]]]]);
   await database.owner.query(
     sql`update contact_requests set menu = ${code}, menu_dishes = 1 where id = ${id}`,
@@ -73,7 +73,7 @@ test("a request opens also when the list is loaded again while it is pressed", {
   site,
   database,
 }) => {
-  const { name } = await createRequest(database);
+  const { name } = await createInquiry(database);
   const { page, context } = await openAs({ browser, site, database }, { path: searchFor(name) });
   await page.getByRole("link", { name }).hover();
   const reloaded = page.waitForResponse(
@@ -81,7 +81,7 @@ test("a request opens also when the list is loaded again while it is pressed", {
       response.request().resourceType() === "xhr" && (await response.text()).includes(`${name} zwei`),
   );
   await page.mouse.down();
-  await createRequest(database, { name: `${name} zwei` });
+  await createInquiry(database, { name: `${name} zwei` });
   await reloaded;
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.mouse.up();
@@ -92,7 +92,7 @@ test("a request opens also when the list is loaded again while it is pressed", {
 test("of two people who take a request at once, one gets it and the other sees who", {
   tag: "@once",
 }, async ({ browser, site, database }) => {
-  const { id, name } = await createRequest(database);
+  const { id, name } = await createInquiry(database);
   const path = `/buero/anfragen/${id}`;
   const first = await openAs({ browser, site, database }, { name: `Mehmet${id} Aksoy`, path });
   const second = await openAs({ browser, site, database }, { name: `Jana${id} Lindner`, path });
@@ -123,7 +123,7 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
   await database.owner.query(
     sql`update staff_sessions set last_used_at = now() - interval '2 hours' where staff_id = ${two.staff.id}`,
   );
-  await createRequest(database, { name });
+  await createInquiry(database, { name });
   for (const { page } of [one, two]) {
     await expect(slipOf(page, name)).toBeVisible();
     await expect(page.getByText(`Neue Anfrage von ${name}`)).toBeVisible();
@@ -133,7 +133,7 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
     select from staff_sessions where staff_id = ${two.staff.id} and last_used_at < now() - interval '1 hour'`);
   expect(idle, "an open page does not keep its session alive").toHaveLength(1);
   await database.owner.query(sql`update staff set ended_at = now() where id = ${one.staff.id}`);
-  await createRequest(database);
+  await createInquiry(database);
   await expect(
     one.page.getByText("Du bist abgemeldet."),
     "a session that ends while the page is open",
@@ -145,7 +145,7 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
 test("open pages come back by themselves after refusals, as without the database, and nobody is told to sign in", {
   tag: "@once",
 }, async ({ browser, site, database }) => {
-  const { id, name } = await createRequest(database);
+  const { id, name } = await createInquiry(database);
   const late = createName();
   const { context } = await signedInStaff({ browser, site, database });
   let isAway = true;
@@ -160,7 +160,7 @@ test("open pages come back by themselves after refusals, as without the database
     await expect(page.getByText("Du bist abgemeldet")).toHaveCount(0);
   }
   isAway = false;
-  await createRequest(database, { name: late });
+  await createInquiry(database, { name: late });
   for (const page of [list, request])
     await expect(page.getByText("Keine Verbindung.")).toHaveCount(0, { timeout: 30_000 });
   await expect(slipOf(list, late)).toBeVisible();
@@ -173,7 +173,7 @@ test("a conflict shows what is stored and what was typed", { tag: "@once" }, asy
   site,
   database,
 }) => {
-  const { id } = await createRequest(database);
+  const { id } = await createInquiry(database);
   const path = `/buero/anfragen/${id}`;
   const one = await openAs({ browser, site, database }, { path });
   const two = await openAs({ browser, site, database }, { name: "Jana", path });
@@ -197,7 +197,7 @@ test("a conflict shows what is stored and what was typed", { tag: "@once" }, asy
 test("a next step can be taken back, the history keeps what a colleague wrote, and a reopened request stays with its person", {
   tag: "@once",
 }, async ({ browser, site, database }) => {
-  const { id } = await createRequest(database);
+  const { id } = await createInquiry(database);
   const path = `/buero/anfragen/${id}`;
   const one = await openAs({ browser, site, database }, { name: `Jana${id} Lindner`, path });
   const two = await openAs({ browser, site, database }, { name: `Mehmet${id} Aksoy`, path });
@@ -252,7 +252,7 @@ test("a note on a request that a colleague has just erased is not stored, and it
   tag: "@once",
 }, async ({ browser, site, database }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const { id } = await createRequest(database);
+    const { id } = await createInquiry(database);
     const parts = { browser, site, database };
     const { page, context } = await openAs(parts, { path: `/buero/anfragen/${id}`, javaScriptEnabled });
     if (javaScriptEnabled) await expect(page.locator("html[data-hydrated]")).toBeAttached();
@@ -273,8 +273,8 @@ test("of new requests, the one whose promised answer is due next is on top, and 
   tag: "@once",
 }, async ({ browser, site, database }) => {
   const mark = createName();
-  const young = await createRequest(database, { name: `${mark} jung` });
-  const old = await createRequest(database, { name: `${mark} alt`, hoursAgo: 40 });
+  const young = await createInquiry(database, { name: `${mark} jung` });
+  const old = await createInquiry(database, { name: `${mark} alt`, hoursAgo: 40 });
   const { page, context } = await openAs(
     { browser, site, database },
     { path: searchFor(mark, "&stand=neu") },
@@ -294,7 +294,7 @@ test("of new requests, the one whose promised answer is due next is on top, and 
 test("a note outlives a lost network and a lost session, is found by search, and leaves with signing out", {
   tag: "@once",
 }, async ({ browser, site, database, server }) => {
-  const { id, name } = await createRequest(database);
+  const { id, name } = await createInquiry(database);
   const { page, context, staff } = await openAs(
     { browser, site, database },
     { path: `/buero/anfragen/${id}` },
@@ -341,23 +341,23 @@ test("spam in bulk, back again, and everything without script", { tag: "@once" }
   database,
 }) => {
   const mark = createName();
-  const requests = [
-    await createRequest(database, { name: `${mark} eins` }),
-    await createRequest(database, { name: `${mark} zwei` }),
+  const inquiries = [
+    await createInquiry(database, { name: `${mark} eins` }),
+    await createInquiry(database, { name: `${mark} zwei` }),
   ];
   const { page, context } = await openAs(
     { browser, site, database },
     { path: searchFor(mark), javaScriptEnabled: false },
   );
-  for (const { name } of requests) await page.getByLabel(`${name} auswählen`).check();
+  for (const { name } of inquiries) await page.getByLabel(`${name} auswählen`).check();
   await page.getByRole("button", { name: "Als Spam markieren" }).click();
   await expect(page.getByText("2 Anfragen sind jetzt Spam.")).toBeVisible();
-  for (const { id } of requests) expect(await readStatus(database, id)).toBe("spam");
+  for (const { id } of inquiries) expect(await readStatus(database, id)).toBe("spam");
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
-  for (const { id } of requests) expect(await readStatus(database, id)).toBe("new");
+  for (const { id } of inquiries) expect(await readStatus(database, id)).toBe("new");
 
-  await page.getByRole("link", { name: requests[0]?.name ?? "" }).click();
+  await page.getByRole("link", { name: inquiries[0]?.name ?? "" }).click();
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await page.getByRole("textbox", { name: "Notiz", exact: true }).fill("Ruft morgen zurück");
   await page.getByRole("button", { name: "Notiz speichern" }).click();
@@ -365,14 +365,14 @@ test("spam in bulk, back again, and everything without script", { tag: "@once" }
   await page.getByRole("button", { name: "Erledigt", exact: true }).click();
   await expect(page.getByRole("button", { name: "Wieder öffnen" })).toBeVisible();
   await page.getByRole("button", { name: "Rückgängig" }).click();
-  expect(await readStatus(database, requests[0]?.id ?? 0)).toBe("in_progress");
+  expect(await readStatus(database, inquiries[0]?.id ?? 0)).toBe("in_progress");
   await context.close();
 });
 
 test("on a phone the first request is on the first screen, and what is tapped first is at the thumb", {
   tag: "@once",
 }, async ({ browser, site, database }) => {
-  const { id } = await createRequest(database);
+  const { id } = await createInquiry(database);
   const { context, staff } = await signedInStaff({
     ...{ browser, site, database },
     context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -427,11 +427,11 @@ test("the screens fit, are accessible in both colour schemes and work by keyboar
   site,
   database,
 }) => {
-  const { id, name } = await createRequest(database, { hoursAgo: 31 });
+  const { id, name } = await createInquiry(database, { hoursAgo: 31 });
   const colleague = await createStaff(database, { name: "Jana" });
   await database.owner.query(sql`update contact_requests set status = 'waiting', waiting_until = current_date + 3,
     taken_by = ${colleague.id} where id = ${id}`);
-  const late = await createRequest(database, { hoursAgo: 31 });
+  const late = await createInquiry(database, { hoursAgo: 31 });
   const { page, context } = await openAs({ browser, site, database });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/buero", searchFor(late.name, "&stand=neu"), `/buero/anfragen/${id}`]) {

@@ -197,7 +197,7 @@ test("no page is cached, indexed, framed or prerendered, and a person who is end
     expect(response?.headers()["content-security-policy"]).toContain("frame-src 'none'");
     expect(response?.headers()["speculation-rules"]).toBeUndefined();
   }
-  const taken = await takeRequest(database, colleague.id);
+  const taken = await takeInquiry(database, colleague.id);
   await page.goto("/buero/personen");
   const row = page.getByRole("listitem").filter({ hasText: colleague.email });
   await row.getByText("Zugang beenden").click();
@@ -389,7 +389,7 @@ test("codes are limited by client, and leading on stays on the site", { tag: "@o
 });
 
 /** Returns the number of a request that a person has taken, with a next step. */
-async function takeRequest(database: Database, staffId: number): Promise<number> {
+async function takeInquiry(database: Database, staffId: number): Promise<number> {
   const [row] = await database.owner.query<{ id: number }>(sql`
     insert into contact_requests (name, email, message, status, taken_by, next_step, next_step_on)
     values ('Aylin Demir', ${`${crypto.randomUUID()}@example.com`}, 'Bitte um Rückruf wegen Bestellsystem.', 'in_progress',

@@ -42,7 +42,7 @@ test(
   async ({ startSite, dataDir, clientAddress }) => {
     const server = await startSite({ env: { LOG_LEVEL: "info" } });
     expect(readPostmasterPid(dataDir)).toBeGreaterThan(0);
-    const running = await openContactRequest(server.origin, clientAddress);
+    const running = await openInquiry(server.origin, clientAddress);
 
     const ended = server.stop("SIGTERM");
     await expect.poll(() => server.output.stderr).toContain("Stopping");
@@ -119,7 +119,7 @@ test.describe("npm start", TAG, () => {
       clientAddress,
     }) => {
       const npm = await startNpm(dataDir);
-      const running = await openContactRequest(npm.origin, clientAddress);
+      const running = await openInquiry(npm.origin, clientAddress);
       const exited = new Promise((resolve) =>
         npm.process.on("exit", () => resolve(existsSync(join(dataDir, "postgres/postmaster.pid")))),
       );
@@ -150,7 +150,7 @@ test.describe("npm start", TAG, () => {
 });
 
 /** Sends the headers of a contact form and waits until the server has them: from then on the request is running. */
-async function openContactRequest(origin: string, clientAddress: string) {
+async function openInquiry(origin: string, clientAddress: string) {
   const body = encodeContactForm();
   const sent: ClientRequest = openRequest(`${origin}/contact`, {
     method: "POST",

@@ -5,7 +5,7 @@ import {
   emailOf,
   field,
   fillForm,
-  listRequests,
+  listInquiriesOf,
   MESSAGE,
   send,
   waitMinimumAge,
@@ -41,7 +41,7 @@ for (const [tool, change] of Object.entries(changes)) {
     await page.locator("[name=name]").fill("Elif Yıldız");
     await submit.click();
     await expect(page.locator(".success-box")).toBeFocused();
-    expect(await listRequests(database, email)).toHaveLength(1);
+    expect(await listInquiriesOf(database, email)).toHaveLength(1);
   });
 
   test(`contact: ${tool} changes the page during hydration`, { tag: "@once" }, async ({
@@ -79,7 +79,7 @@ test("a form whose island fails in the browser keeps what was entered and sends 
   await waitMinimumAge(openedAt);
   await send(page);
   await expect(page.getByText("Anfrage erfolgreich gesendet!")).toBeVisible();
-  expect(await listRequests(database, emailOf(clientAddress))).toHaveLength(1);
+  expect(await listInquiriesOf(database, emailOf(clientAddress))).toHaveLength(1);
 });
 
 async function fillAndFocus(page: Page, email: string): Promise<void> {

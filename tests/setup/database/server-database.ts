@@ -9,7 +9,7 @@ import {
   type PostgresServer,
   runPostgresServer,
 } from "#tests/setup/database/postgres-server.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 
 // A PostgreSQL with passwords over TCP, as an operator would have one.
 export let server: PostgresServer;
@@ -62,7 +62,7 @@ export async function open(url: string, appSecret = secret): Promise<Database> {
   return database;
 }
 
-export const request = createContactRequest();
+export const inquiry = createInquiry();
 
 export async function readWebPassword(): Promise<string | undefined> {
   const [role] = await superuser.query<{ rolpassword: string }>(

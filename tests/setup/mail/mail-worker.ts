@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { storeContactRequest } from "#app/features/contact/store.server.ts";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { createMailChannel } from "#server/jobs/mail/channel.server.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
@@ -8,7 +8,7 @@ import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
 import { database } from "#tests/setup/database/of-test.ts";
 import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import type { MailServer } from "#tests/setup/mail/mail-server.ts";
-import { createContactRequest } from "#tests/setup/records/contact-fields.ts";
+import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 
 type Logged = { level: string; message: string; [detail: string]: unknown };
 
@@ -50,8 +50,8 @@ export function startWorker(
 }
 
 export async function send(name = "Aylin Demir"): Promise<number> {
-  const outcome = await storeContactRequest(database.web, {
-    request: createContactRequest({
+  const outcome = await storeInquiry(database.web, {
+    inquiry: createInquiry({
       name,
       email: `${name.toLowerCase().replaceAll(" ", ".")}@imbiss.example`,
     }),

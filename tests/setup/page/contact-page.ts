@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listContactRequests, type StoredContactRequest } from "#database/inquiries.ts";
+import { type InquiryRow, listInquiries } from "#database/inquiries.ts";
 import type { Database } from "#database/open.ts";
 import { expect } from "#tests/setup/page/browser.ts";
 import { issueTokenOfOpenForm } from "#tests/setup/records/contact-request.ts";
@@ -71,6 +71,6 @@ export async function tabTo(page: Page, label: string): Promise<void> {
 }
 
 /** Returns the stored requests whose address ends with this one. */
-export async function listRequests({ owner }: Database, email: string): Promise<StoredContactRequest[]> {
-  return (await listContactRequests(owner)).filter((row) => row.email.endsWith(email));
+export async function listInquiriesOf({ owner }: Database, email: string): Promise<InquiryRow[]> {
+  return (await listInquiries(owner)).filter((row) => row.email.endsWith(email));
 }

@@ -1,5 +1,5 @@
 import { emptyContactInput } from "#app/features/contact/contact-result.ts";
-import { type ContactInput, type ContactRequest, checkContact } from "#app/inquiries/contact-form.ts";
+import { type ContactInput, checkContact, type Inquiry } from "#app/inquiries/contact-form.ts";
 
 /** Returns a contact form as a visitor fills it in: the required fields and these. */
 export function fillContactForm(fields: Partial<ContactInput> = {}): ContactInput {
@@ -13,10 +13,10 @@ export function fillContactForm(fields: Partial<ContactInput> = {}): ContactInpu
 }
 
 /** Returns a request as the form hands it to the database. Overrides are not checked. */
-export function createContactRequest(overrides: Partial<ContactRequest> = {}): ContactRequest {
+export function createInquiry(overrides: Partial<Inquiry> = {}): Inquiry {
   const checked = checkContact(fillContactForm({ interest: "demo" }));
   if (!checked.ok) throw new Error("The form rejects the test's request");
-  return { ...checked.request, ...overrides };
+  return { ...checked.inquiry, ...overrides };
 }
 
 /** What the operator's commands print of the team's work on a request that nobody has touched. */

@@ -1,20 +1,20 @@
 import { addText } from "#app/features/inbox/add-text.ts";
+import type { OpenInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import { describeMail } from "#app/features/inbox/replies/describe-reply.ts";
 import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
-import type { OpenRequest } from "#app/features/inbox/request.server.ts";
+import { writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
-import { writeRequestPath } from "#app/office/request-path.ts";
 import type { Template } from "#app/office/templates/template.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
 
 type AnswerCardProps = {
-  request: OpenRequest;
+  inquiry: OpenInquiry;
   replies: readonly Reply[];
   templates: readonly Template<"reply">[];
   chosen: ChosenTemplate;
@@ -22,14 +22,14 @@ type AnswerCardProps = {
   links: ReturnType<typeof buildReplyLinks>;
   /** The office can send mail to this address. */
   canSend: boolean;
-  /** What the client answers to it comes back to the request. */
+  /** What the client answers to it comes back to the inquiry. */
   readsAnswers: boolean;
   next: readonly number[];
   now: Date;
 };
 
 /** Answering: a template, filled in and changed, sent from here or by WhatsApp; and how a call went. */
-export function AnswerCard({ request, replies, templates, chosen, next, now, ...rest }: AnswerCardProps) {
+export function AnswerCard({ inquiry, replies, templates, chosen, next, now, ...rest }: AnswerCardProps) {
   const refused = useRefused({ intent: "reply" });
   const last = replies.findLast(({ way }) => way === "mail");
   const isOpen = chosen !== null || refused !== null;
@@ -46,32 +46,32 @@ export function AnswerCard({ request, replies, templates, chosen, next, now, ...
         <TemplateChips
           templates={templates}
           chosen={chosen}
-          choose={(baustein) => `${writeRequestPath(request.id, { next, baustein })}#antwort`}
+          choose={(baustein) => `${writeInquiryPath(inquiry.id, { next, baustein })}#antwort`}
         />
       </details>
-      {isOpen && <AnswerForm request={request} chosen={chosen} refused={refused} {...rest} />}
-      <CallForm version={request.version} hasPhone={rest.links.call !== null} />
+      {isOpen && <AnswerForm inquiry={inquiry} chosen={chosen} refused={refused} {...rest} />}
+      <CallForm version={inquiry.version} hasPhone={rest.links.call !== null} />
     </section>
   );
 }
 
 type AnswerFormProps = Pick<
   AnswerCardProps,
-  "request" | "chosen" | "sender" | "links" | "canSend" | "readsAnswers"
+  "inquiry" | "chosen" | "sender" | "links" | "canSend" | "readsAnswers"
 > & {
   refused: Refusal | null;
 };
 
-function AnswerForm({ request, chosen, sender, links, canSend, readsAnswers, refused }: AnswerFormProps) {
+function AnswerForm({ inquiry, chosen, sender, links, canSend, readsAnswers, refused }: AnswerFormProps) {
   const template =
     chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.content;
-  const filled = fillTemplate(template, { recipient: request, sender });
+  const filled = fillTemplate(template, { recipient: inquiry, sender });
   const text = refused?.form.text ?? filled;
   return (
     <OfficeForm
       draft={`antwort-${chosen === null || chosen === "frei" ? "frei" : `${chosen.id}.${chosen.version}`}`}
       refused={refused}
-      hidden={{ version: request.version }}
+      hidden={{ version: inquiry.version }}
       data-answer=""
       className="grid gap-3"
     >
@@ -91,7 +91,7 @@ function AnswerForm({ request, chosen, sender, links, canSend, readsAnswers, ref
             Senden
           </IntentButton>
         ) : (
-          request.email !== "" && (
+          inquiry.email !== "" && (
             <a className="button button-primary" href={addText(links.mail, text)} data-way={links.mail}>
               Im Mailprogramm öffnen
             </a>
@@ -114,7 +114,7 @@ function AnswerForm({ request, chosen, sender, links, canSend, readsAnswers, ref
       </div>
       {canSend && (
         <p className="text-ink-2">
-          Geht an {request.email}; die Antwort darauf{" "}
+          Geht an {inquiry.email}; die Antwort darauf{" "}
           {readsAnswers ? "steht dann hier" : "kommt in dein Postfach"}. Die Anfrage wartet danach drei Tage.
         </p>
       )}

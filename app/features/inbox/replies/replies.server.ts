@@ -1,4 +1,4 @@
-import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
+import { type InquiryVersion, lockInquiry } from "#app/features/inbox/lock-inquiry.server.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -21,27 +21,27 @@ export type Reply = {
   refused_at: Date | null;
 };
 
-/** Returns the replies to requests, oldest first. */
-export async function readReplies(tx: Queryable, requests: readonly number[]): Promise<Reply[]> {
+/** Returns the replies to inquiries, oldest first. */
+export async function readReplies(tx: Queryable, inquiries: readonly number[]): Promise<Reply[]> {
   return tx.query<Reply>(sql`
     select id, staff_id, way, result, text, attachments, created_at, sent_at, refused_at
-    from contact_replies where request_id = any (${requests}::integer[]) order by created_at, id`);
+    from contact_replies where request_id = any (${inquiries}::integer[]) order by created_at, id`);
 }
 
-/** How many days a request waits for an answer to a mail. */
+/** How many days an inquiry waits for an answer to a mail. */
 const waitDays = 3;
 
 /**
- * Queues a mail to the visitor and lets the request wait for the answer, unless somebody has changed the request since or no mail
+ * Queues a mail to the visitor and lets the inquiry wait for the answer, unless somebody has changed the inquiry since or no mail
  * can go to its address; returns whether it did.
  */
 export async function sendReply(
   tx: Queryable,
-  { id, version, text }: RequestVersion & { text: string },
+  { id, version, text }: InquiryVersion & { text: string },
 ): Promise<boolean> {
-  const request = await lockRequest(tx, { id, version });
-  if (request === null || !isDeliverable(request.email)) return false;
-  // First, so that the request's search text has it.
+  const inquiry = await lockInquiry(tx, { id, version });
+  if (inquiry === null || !isDeliverable(inquiry.email)) return false;
+  // First, so that the inquiry's search text has it.
   await tx.query(sql`insert into contact_replies (request_id, way, text) values (${id}, 'mail', ${text})`);
   await tx.query(sql`
     update contact_requests set status = 'waiting', taken_by = coalesce(taken_by, app.staff_id()), answered_at = now(),
@@ -53,9 +53,9 @@ export async function sendReply(
 /** Notes how a call or a chat went; somebody who was reached has an answer. Returns whether it did, as sendReply. */
 export async function noteCall(
   tx: Queryable,
-  { id, version, way, result }: RequestVersion & { way: "call" | "whatsapp"; result: CallResult },
+  { id, version, way, result }: InquiryVersion & { way: "call" | "whatsapp"; result: CallResult },
 ): Promise<boolean> {
-  if ((await lockRequest(tx, { id, version })) === null) return false;
+  if ((await lockInquiry(tx, { id, version })) === null) return false;
   await tx.query(
     sql`insert into contact_replies (request_id, way, result) values (${id}, ${way}, ${result})`,
   );

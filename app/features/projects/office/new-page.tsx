@@ -33,14 +33,14 @@ import "./project.css";
 
 export const handle = { private: true, bare: true };
 
-type KnownRequest = { id: number; client: string } & ContactFields;
+type KnownInquiry = { id: number; client: string } & ContactFields;
 
 /** `?anfrage=12` takes over who has asked. Only the number is in the address. */
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const url = new URL(route.request.url);
   const id = readNumber(url.searchParams.get("anfrage"));
-  const request = id === null ? null : await run((tx) => findRequest(tx, id));
+  const inquiry = id === null ? null : await run((tx) => findInquiry(tx, id));
   const { origin } = findOfficeOrigin(route.request, route.context.get(requestContext)) ?? url;
   const [{ projects, hasMore }, templates, people] = await run(
     async (tx) =>
@@ -52,7 +52,7 @@ export async function loader(route: Route.LoaderArgs) {
   );
   return {
     staff,
-    request,
+    request: inquiry,
     origin,
     people,
     projects: projects.filter(({ total }) => total > 0),
@@ -62,15 +62,15 @@ export async function loader(route: Route.LoaderArgs) {
   };
 }
 
-async function findRequest(tx: Queryable, id: number): Promise<KnownRequest | null> {
-  const [row] = await tx.query<KnownRequest>(sql`
+async function findInquiry(tx: Queryable, id: number): Promise<KnownInquiry | null> {
+  const [row] = await tx.query<KnownInquiry>(sql`
     select id, coalesce(nullif(trim(company), ''), name) as client, left(name, 200) as contact_name,
       left(phone, 50) as contact_phone, case when char_length(email) <= 254 then email end as contact_email from contact_requests where id = ${id}`);
   return row ?? null;
 }
 
 /** Who has a project has an answer. */
-async function answerRequest(tx: Queryable, id: number): Promise<void> {
+async function answerInquiry(tx: Queryable, id: number): Promise<void> {
   await tx.query(sql`
     update contact_requests set answered_at = coalesce(answered_at, now()), taken_by = coalesce(taken_by, app.staff_id()),
       status = case when status = 'new' then 'in_progress' else status end
@@ -106,7 +106,7 @@ export const action = officeAction({
   schema: fields,
   invalid: clientNameProblem,
   async perform({ tx, ctx, staff }, form) {
-    const { client, request: requestId } = form;
+    const { client, request: inquiryId } = form;
     const slug = form.slug === "" ? proposeSlug(client) : form.slug;
     if (!isSlug(slug)) {
       const text = "Der Link besteht aus a bis z, 0 bis 9 und einzelnen Bindestrichen.";
@@ -114,20 +114,20 @@ export const action = officeAction({
     }
     if (form.start !== "" && !(isDay(form.start) && isPlannable(form.start)))
       return refuse(START_PROBLEM, { start: START_PROBLEM });
-    const request = requestId === null ? null : await findRequest(tx, requestId);
+    const inquiry = inquiryId === null ? null : await findInquiry(tx, inquiryId);
     const created = reservedSlugs.includes(slug)
       ? null
       : await createProject(
           { owner: tx, keys: requireDatabase(ctx).keys },
           {
-            ...{ slug, client, requestId: request?.id ?? null, ...(request && { contact: request }) },
+            ...{ slug, client, inquiryId: inquiry?.id ?? null, ...(inquiry && { contact: inquiry }) },
             responsible: form.person === undefined ? staff.id : form.person,
             steps: await chooseSteps(tx, form),
           },
         );
     if (created !== null) {
-      if (request !== null) await answerRequest(tx, request.id);
-      return show({ slug, client, contact: request ?? noContact, request: request?.id ?? null, ...created });
+      if (inquiry !== null) await answerInquiry(tx, inquiry.id);
+      return show({ slug, client, contact: inquiry ?? noContact, request: inquiry?.id ?? null, ...created });
     }
     const namesakes = await listNamesakes(tx, slug);
     const holder = namesakes.find((project) => project.slug === slug)?.client;
@@ -160,10 +160,10 @@ async function chooseSteps(
 type LoaderData = Route.ComponentProps["loaderData"];
 
 export default function NewProjectPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { staff, request, origin } = loaderData;
+  const { staff, request: inquiry, origin } = loaderData;
   if (actionData?.shown) return <CreatedProject staff={staff} origin={origin} created={actionData.shown} />;
   const { form, faults = {} } = actionData?.refusal ?? {};
-  const from = form === undefined ? (request?.id.toString() ?? "") : (form.request ?? "");
+  const from = form === undefined ? (inquiry?.id.toString() ?? "") : (form.request ?? "");
   return (
     <OfficePage staff={staff} title="Projekt anlegen" section="Projekte">
       <div data-enhance="project" data-staff={staff.id} className="project max-lg:contents">
@@ -191,7 +191,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             maxLength={CLIENT_NAME_MAXIMUM}
             required
             autoComplete="off"
-            defaultValue={form?.client ?? request?.client}
+            defaultValue={form?.client ?? inquiry?.client}
             error={faults.client}
           />
           <TextField
@@ -202,7 +202,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={form?.slug ?? proposeSlug(request?.client ?? "")}
+            defaultValue={form?.slug ?? proposeSlug(inquiry?.client ?? "")}
             error={faults.slug}
           />
           <ResponsibleField people={loaderData.people} chosen={form?.person ?? staff.id} />
@@ -237,12 +237,12 @@ type CreatedProjectProps = Pick<LoaderData, "staff" | "origin"> & {
 
 /** The answer that shows the new project's code. */
 function CreatedProject({ staff, origin, created }: CreatedProjectProps) {
-  const { slug, client, contact, request, accessCode } = created;
+  const { slug, client, contact, request: inquiry, accessCode } = created;
   return (
     <OfficePage staff={staff} title={client} section="Projekte">
       <div data-enhance="project" data-staff={staff.id} className="project max-lg:contents">
         <p role="status" className="office-notice border-l-green font-semibold">
-          Das Projekt ist angelegt.{request !== null && ` Anfrage ${request} zählt damit als beantwortet.`}
+          Das Projekt ist angelegt.{inquiry !== null && ` Anfrage ${inquiry} zählt damit als beantwortet.`}
         </p>
         <AccessSlip
           client={client}

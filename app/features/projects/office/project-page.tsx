@@ -118,7 +118,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           data-version={nameVersion(project)}
           className="project max-lg:contents"
         >
-          <Ways requestId={project.request_id} />
+          <Ways inquiryId={project.request_id} />
           <div className="mb-4 empty:hidden">
             <WaitingMarks waiting={loaderData.waiting} now={now} />
           </div>
@@ -221,15 +221,15 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Links to what belongs to the project. */
-function Ways({ requestId }: { requestId: number | null }) {
+function Ways({ inquiryId }: { inquiryId: number | null }) {
   return (
     <p className="office-ways">
       <a className="link" href="/buero/projekte">
         Alle Projekte
       </a>
-      {requestId !== null && (
-        <a className="link" href={`/buero/anfragen/${requestId}`}>
-          Anfrage {requestId}
+      {inquiryId !== null && (
+        <a className="link" href={`/buero/anfragen/${inquiryId}`}>
+          Anfrage {inquiryId}
         </a>
       )}
     </p>

@@ -4,7 +4,7 @@ import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
 import { isHeld } from "#server/jobs/mail/mails.server.ts";
 import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
 
-/** Tells the team that mails about requests are held back. */
+/** Tells the team that mails about inquiries are held back. */
 export const heldNotice: MailKind = {
   sent: "Notice about held mails sent",
   failed: "Notice about held mails not sent, trying again",
@@ -23,7 +23,7 @@ export const heldNotice: MailKind = {
 /** The content of the notice about held mails. */
 type HeldMails = {
   held: number;
-  /** When the oldest of those requests was stored. */
+  /** When the oldest of those inquiries was stored. */
   since: Date;
   /** How many mails are sent within an hour. */
   perHour: number;

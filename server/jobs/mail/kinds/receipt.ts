@@ -11,35 +11,35 @@ import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.t
 import { type Addresses, composeMail, type Mail } from "#server/jobs/mail/message.ts";
 import type { ClaimedMessage } from "#server/jobs/outbox/queue.server.ts";
 
-/** Tells a visitor that the request has arrived, if Leitung has switched it on (app.queue_contact_mail). */
+/** Tells a visitor that the inquiry has arrived, if Leitung has switched it on (app.queue_contact_mail). */
 export const receipt: MailKind = {
   sent: "Receipt sent to a visitor",
   failed: "Receipt not sent to a visitor, trying again",
   giveUp: giveUpWhenRefused("Receipt not sent to a visitor: the mail server refuses it"),
   compose: async ([message], { owner, addresses }) => {
     const mail = await composeReceipt(message, { owner, addresses });
-    return mail === null ? null : { mail, facts: { contactRequest: message.requestId }, tells: [message.id] };
+    return mail === null ? null : { mail, facts: { contactRequest: message.inquiryId }, tells: [message.id] };
   },
 };
 
-/** Returns the mail that a request has arrived, without anything the visitor typed; null where late, answered or our own. */
+/** Returns the mail that an inquiry has arrived, without anything the visitor typed; null where late, answered or our own. */
 export async function composeReceipt(
-  { requestId, messageId }: Pick<ClaimedMessage, "requestId" | "messageId">,
+  { inquiryId, messageId }: Pick<ClaimedMessage, "inquiryId" | "messageId">,
   { owner, addresses, now = new Date() }: { owner: Queryable; addresses: Addresses; now?: Date },
 ): Promise<Mail | null> {
-  const [request] = await owner.query<{ email: string; created_at: Date }>(sql`
+  const [inquiry] = await owner.query<{ email: string; created_at: Date }>(sql`
     select email, created_at from contact_requests
-    where id = ${requestId} and created_at > now() - interval '1 day' and answered_at is null`);
-  if (request === undefined || !isDeliverable(request.email)) return null;
+    where id = ${inquiryId} and created_at > now() - interval '1 day' and answered_at is null`);
+  if (inquiry === undefined || !isDeliverable(inquiry.email)) return null;
   const own = [addresses.from, addresses.to, company.email].map((address) => address.toLowerCase());
-  if (own.includes(request.email.toLowerCase())) return null;
+  if (own.includes(inquiry.email.toLowerCase())) return null;
   return composeMail(
-    { ...addresses, to: request.email },
+    { ...addresses, to: inquiry.email },
     {
       subject: "Deine Anfrage ist angekommen",
       parts: [
         "Hallo,",
-        `deine Anfrage vom ${formatBerlinTimeInGerman(request.created_at)} ist bei uns angekommen.\n${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von ${answerHours} Stunden hast du eine Antwort, von einem Menschen.`,
+        `deine Anfrage vom ${formatBerlinTimeInGerman(inquiry.created_at)} ist bei uns angekommen.\n${describeAnswer(readOpening(now, getSchedule(now)))} Spätestens innerhalb von ${answerHours} Stunden hast du eine Antwort, von einem Menschen.`,
         ...(company.phone === null
           ? []
           : [`Eilt es? Ruf an: ${company.phone.display}, ${describePhoneHours()}.`]),

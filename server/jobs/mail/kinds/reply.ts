@@ -12,11 +12,11 @@ const HOURS = 24;
 export const reply: MailKind = {
   sent: "Reply sent",
   failed: "Reply not sent, trying again",
-  compose: async ([{ id, requestId, replyId, messageId }], { owner, addresses }) => {
+  compose: async ([{ id, inquiryId, replyId, messageId }], { owner, addresses }) => {
     const row = await readMailedReply(owner, replyId);
     if (row === null) return null;
     const mail = buildReplyMail(row, { addresses, messageId });
-    return { mail, facts: { contactRequest: requestId }, tells: [id] };
+    return { mail, facts: { contactRequest: inquiryId }, tells: [id] };
   },
   onSent: () => sql`
     update contact_replies reply set sent_at = now() from sent where reply.id = sent.reply_id and reply.sent_at is null`,
@@ -56,7 +56,7 @@ function buildReplyMail(
   return { ...mail, from: { name: `${name}, ${addresses.siteName}`, address: addresses.from } };
 }
 
-/** Returns a reply as its mail shows it; null when its request was erased meanwhile. */
+/** Returns a reply as its mail shows it; null when its inquiry was erased meanwhile. */
 async function readMailedReply(owner: Queryable, id: number | null): Promise<MailedReply | null> {
   const [row] = await owner.query<{
     to: string;
@@ -76,7 +76,7 @@ async function readMailedReply(owner: Queryable, id: number | null): Promise<Mai
   return { to, text, subject: describeSubject(row), sender };
 }
 
-/** Ends a reply refused for good or after 24 hours and brings its request back for today. Returns whether it did. */
+/** Ends a reply refused for good or after 24 hours and brings its inquiry back for today. Returns whether it did. */
 async function refuseReply(
   owner: Queryable,
   { id, attempt }: { id: number; attempt: number },

@@ -1,15 +1,16 @@
-import { readNames } from "#app/features/inbox/list.server.ts";
-import { listGroup, mergeRequests, undoMerge } from "#app/features/inbox/merged.server.ts";
-import { longest, type RequestAction, requestAction, toChange } from "#app/features/inbox/read-action.ts";
-import { noteCall, sendReply } from "#app/features/inbox/replies/replies.server.ts";
 import {
   addNote,
-  changeRequest,
+  changeInquiry,
   findNextOpen,
-  giveRequest,
+  giveInquiry,
   storeCallNotes,
-  takeRequest,
-} from "#app/features/inbox/request.server.ts";
+  takeInquiry,
+} from "#app/features/inbox/inquiry.server.ts";
+import { readNames } from "#app/features/inbox/list.server.ts";
+import { listGroup, mergeInquiries, undoMerge } from "#app/features/inbox/merged.server.ts";
+import { type InquiryAction, inquiryAction, longest, toChange } from "#app/features/inbox/read-action.ts";
+import { noteCall, sendReply } from "#app/features/inbox/replies/replies.server.ts";
+import { readNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { noteProblem } from "#app/office/notes/note.ts";
 import { changeNote } from "#app/office/notes/notes.server.ts";
 import {
@@ -22,11 +23,10 @@ import {
 } from "#app/office/office-action.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import { findGaps } from "#app/office/replies/fill-template.ts";
-import { readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Said on the page of a request. */
-export const requestSays = {
+/** Said on the page of an inquiry. */
+export const inquirySays = {
   take: undoable("Die Anfrage ist jetzt deine."),
   "give-back": undoable("Die Anfrage ist wieder frei."),
   add: "Eingetragen.",
@@ -51,7 +51,7 @@ export const requestSays = {
   "change-note": "Notiz geändert.",
 };
 
-/** After these somebody has done what is to do now, and goes on with the next request by one tap. */
+/** After these somebody has done what is to do now, and goes on with the next inquiry by one tap. */
 export const leadsOn = new Set([
   "reply",
   "wait",
@@ -67,17 +67,17 @@ export const leadsOn = new Set([
 const step = `Nicht gespeichert: Ein Schritt hat höchstens ${longest.step} Zeichen, und den Tag muss es im Kalender geben.`;
 const reply = `Nicht gesendet: Eine Antwort hat 1 bis ${longest.reply.toLocaleString("de-DE")} Zeichen, und das Büro braucht einen Mailserver.`;
 
-/** Does what a form of the page of a request asks for. */
+/** Does what a form of the page of an inquiry asks for. */
 export const action = officeAction({
   async undo({ tx, form, url }, undo) {
     const id = readNumber(String(form.get("anfrage")));
     // What merging writes nobody of the team may write, so that a function of the database takes it back, too.
     const isUndone = (id !== null && (await undoMerge(tx, id))) || (await undo());
     if (!isUndone || id === null) return isUndone;
-    return done({ to: writeRequestPath(id, { next: readNext(url.searchParams) }), said: "undo" });
+    return done({ to: writeInquiryPath(id, { next: readNext(url.searchParams) }), said: "undo" });
   },
-  schema: requestAction,
-  says: requestSays,
+  schema: inquiryAction,
+  says: inquirySays,
   invalid: {
     give: `Nicht weitergegeben: Wähl eine Person; ein Satz dazu hat höchstens ${longest.step} Zeichen.`,
     ...{
@@ -91,7 +91,7 @@ export const action = officeAction({
   },
   async perform({ tx, params, url, ctx, form }, action) {
     const named = readNumber(params.id ?? null);
-    // What is done with a merged request is done with the one that stays.
+    // What is done with a merged inquiry is done with the one that stays.
     const [id] = named === null ? [] : await listGroup(tx, named);
     if (id === undefined) return conflict(describeGone(form));
     if (action.intent === "reply") {
@@ -107,13 +107,13 @@ export const action = officeAction({
     if (action.intent === "done-next") {
       const open = await findNextOpen(tx, { after: id, ids: next });
       if (open === null) return done({ to: "/buero", back });
-      return done({ to: writeRequestPath(open, { next: next.filter((one) => one !== open) }), back });
+      return done({ to: writeInquiryPath(open, { next: next.filter((one) => one !== open) }), back });
     }
     // The answer that somebody is writing stays open.
     const baustein = action.intent === "reply" ? null : url.searchParams.get("baustein");
     const shown = action.intent === "merge" ? action.bleibt : id;
     return done({
-      to: writeRequestPath(shown, { next, ...(baustein !== null && { baustein }) }),
+      to: writeInquiryPath(shown, { next, ...(baustein !== null && { baustein }) }),
       back: { anfrage: shown },
     });
   },
@@ -122,15 +122,15 @@ export const action = officeAction({
 const NOTHING_CHANGED =
   "Jemand war schneller, deshalb hat sich nichts geändert. Hier steht, wie es jetzt ist.";
 
-async function perform(tx: Queryable, id: number, action: RequestAction): Promise<Outcome> {
+async function perform(tx: Queryable, id: number, action: InquiryAction): Promise<Outcome> {
   switch (action.intent) {
     case "take":
-      return (await takeRequest(tx, id)) || conflict(`Schon übernommen von ${await nameTaker(tx, id)}.`);
+      return (await takeInquiry(tx, id)) || conflict(`Schon übernommen von ${await nameTaker(tx, id)}.`);
     case "merge": {
       const one = { id, version: action.version };
       const other = { id: action.mit, version: action.mitVersion };
       const [kept, merged] = action.bleibt === other.id ? [other, one] : [one, other];
-      return mergeRequests(tx, { merged, kept });
+      return mergeInquiries(tx, { merged, kept });
     }
     case "note":
       return addNote(tx, { id, text: action.notiz });
@@ -144,7 +144,7 @@ async function perform(tx: Queryable, id: number, action: RequestAction): Promis
       );
     case "give":
       return (
-        (await giveRequest(tx, { id, version: action.version, to: action.an, sentence: action.satz })) ||
+        (await giveInquiry(tx, { id, version: action.version, to: action.an, sentence: action.satz })) ||
         conflict("Nicht weitergegeben: Jemand war schneller, oder die Person arbeitet nicht mehr hier.")
       );
     case "after-call": {
@@ -160,7 +160,7 @@ async function perform(tx: Queryable, id: number, action: RequestAction): Promis
     case "mailbox":
       return noteCall(tx, { id, version: action.version, way: action.way, result: action.intent });
     default: {
-      const isChanged = await changeRequest(tx, { id, version: action.version, change: toChange(action) });
+      const isChanged = await changeInquiry(tx, { id, version: action.version, change: toChange(action) });
       return isChanged || !(action.intent === "step" || action.intent === "wait") ? isChanged : conflict();
     }
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { InquiryDetails, OpenInquiry } from "#app/features/inbox/inquiry.server.ts";
+import { ClientStamp, isClientSupport, StateStamps } from "#app/features/inbox/inquiry-list.tsx";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
-import type { OpenRequest, RequestDetails } from "#app/features/inbox/request.server.ts";
-import { ClientStamp, isClientSupport, StateStamps } from "#app/features/inbox/request-list.tsx";
 import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { describeInterest } from "#app/inquiries/interests.ts";
@@ -12,14 +12,14 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 
 type ReplyLinks = ReturnType<typeof buildReplyLinks>;
 
-type RequestSlipProps = { details: RequestDetails; now: Date; links: ReplyLinks };
+type InquirySlipProps = { details: InquiryDetails; now: Date; links: ReplyLinks };
 
 /** Characters from which on phones show the beginning first. */
 const LONG_MESSAGE = 260;
 
 /** What the visitor wrote. */
-export function RequestSlip({ details, now, links }: RequestSlipProps) {
-  const { request, merged, others, names, projects } = details;
+export function InquirySlip({ details, now, links }: InquirySlipProps) {
+  const { inquiry: request, merged, others, names, projects } = details;
   const more = others.filter(({ isNamesake }) => !isNamesake).length;
   const lastWord = findLastWord(details);
   const { id, email, message, created_at, status } = request;
@@ -55,7 +55,7 @@ export function RequestSlip({ details, now, links }: RequestSlipProps) {
           </a>
         )}
       </p>
-      <StateStamps request={request} names={names} now={now} />
+      <StateStamps inquiry={request} names={names} now={now} />
       <div className="request-words" data-long={message.length > LONG_MESSAGE ? "" : undefined}>
         <p className="request-message text-[1.125rem] leading-[1.5] whitespace-pre-wrap wrap-anywhere">
           {message}
@@ -124,15 +124,15 @@ function ContactLine({ name, children }: { name: ReactNode; children: ReactNode 
 }
 
 /** Returns what the team said last to the visitor, unless a note is newer: that stands at the top of the notes. */
-function findLastWord({ notes, replies }: RequestDetails) {
+function findLastWord({ notes, replies }: InquiryDetails) {
   const reply = replies.at(-1);
   const note = notes.at(-1);
   if (reply === undefined || (note !== undefined && note.created_at > reply.created_at)) return null;
   return { ...reply, text: reply.text ?? describeReply(reply) };
 }
 
-/** What is tapped first: taking the request, then the ways to answer. At the thumb on phones. */
-export function RequestBar({ request, links }: { request: OpenRequest; links: ReplyLinks }) {
+/** What is tapped first: taking the inquiry, then the ways to answer. At the thumb on phones. */
+export function InquiryBar({ request, links }: { request: OpenInquiry; links: ReplyLinks }) {
   const { status, taken_by, answered_at } = request;
   const { isOpen } = describeInquiryState(status);
   const waits = isOpen && taken_by !== null && answered_at === null;

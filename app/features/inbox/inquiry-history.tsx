@@ -1,17 +1,17 @@
+import type { Change, InquiryDetails } from "#app/features/inbox/inquiry.server.ts";
 import { MergedWords } from "#app/features/inbox/merged-words.tsx";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
-import type { Change, RequestDetails } from "#app/features/inbox/request.server.ts";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { formatDay } from "#app/office/format-moment.ts";
 import { History, type HistoryRow } from "#app/office/history.tsx";
 
-/** Who did what when, newest first; with what was merged into the request, in order of time. */
-export function RequestHistory({ details }: { details: RequestDetails }) {
+/** Who did what when, newest first; with what was merged into the inquiry, in order of time. */
+export function InquiryHistory({ details }: { details: InquiryDetails }) {
   return <History entries={listEntries(details)} isOpen={details.merged.length > 0} />;
 }
 
-function listEntries({ request, changes, replies, merged, names }: RequestDetails): HistoryRow[] {
-  // What a reply or merging changes of the request says nothing that these do not.
+function listEntries({ inquiry: request, changes, replies, merged, names }: InquiryDetails): HistoryRow[] {
+  // What a reply or merging changes of the inquiry says nothing that these do not.
   const isTold = ({ at, staff_id }: Change) =>
     [
       ...replies.map((reply) => ({ at: reply.created_at, staff_id: reply.staff_id })),
@@ -67,11 +67,11 @@ function listEntries({ request, changes, replies, merged, names }: RequestDetail
   }
 }
 
-/** Null: nothing of the request, such as by a call without an answer, and when that is taken back. */
+/** Null: nothing of the inquiry, such as by a call without an answer, and when that is taken back. */
 function describeChange(
   change: Change,
   before: Change | null,
-  names: RequestDetails["names"],
+  names: InquiryDetails["names"],
 ): string | null {
   const { status, taken_by, waiting_until, next_step, next_step_on } = change;
   const takerBefore = before?.taken_by ?? null;

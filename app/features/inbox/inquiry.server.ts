@@ -1,9 +1,9 @@
 import { type Names, readNames } from "#app/features/inbox/list.server.ts";
-import { lockRequest, type RequestVersion } from "#app/features/inbox/lock-request.server.ts";
+import { type InquiryVersion, lockInquiry } from "#app/features/inbox/lock-inquiry.server.ts";
 import {
   listGroup,
-  type MergedRequest,
-  type OtherRequest,
+  type MergedInquiry,
+  type OtherInquiry,
   readMerged,
   readOthers,
 } from "#app/features/inbox/merged.server.ts";
@@ -16,8 +16,8 @@ import { selectNotes } from "#app/office/notes/notes.server.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** One request with everything the team knows of it. */
-export type OpenRequest = ContactRow & {
+/** One inquiry with everything the team knows of it. */
+export type OpenInquiry = ContactRow & {
   id: number;
   interest_chosen: boolean | null;
   from_client: boolean;
@@ -39,65 +39,65 @@ export type OpenRequest = ContactRow & {
   version: number;
 };
 
-/** A row of the history: how the request stood afterwards. */
+/** A row of the history: how the inquiry stood afterwards. */
 export type Change = Pick<
-  OpenRequest,
+  OpenInquiry,
   "status" | "taken_by" | "waiting_until" | "next_step" | "next_step_on" | "answered_at"
 > & {
   id: number;
-  /** The request, or one that was merged into it. */
+  /** The inquiry, or one that was merged into it. */
   request_id: number;
   at: Date;
   /** Null: the command line, or a person whose row is gone. */
   staff_id: number | null;
 };
 
-export type RequestDetails = {
+export type InquiryDetails = {
   /** By which the open page notices a change. */
   version: string;
-  request: OpenRequest;
+  inquiry: OpenInquiry;
   notes: Note[];
   replies: Reply[];
   /** Oldest first. */
   changes: Change[];
   names: Names;
   /** What was merged into it; notes, replies and changes are those of all. */
-  merged: MergedRequest[];
-  /** Other requests of the same person, newest first. */
-  others: OtherRequest[];
+  merged: MergedInquiry[];
+  /** Other inquiries of the same person, newest first. */
+  others: OtherInquiry[];
   /** The sender's projects: what has become of it, and what is under way. */
   projects: { slug: string; client: string; phone: string | null }[];
 };
 
 /**
- * Returns a request with what was merged into it, and marks it as seen; for the number of a merged one the request that stays. Null
+ * Returns an inquiry with what was merged into it, and marks it as seen; for the number of a merged one the inquiry that stays. Null
  * if there is none.
  */
-export async function readRequest(tx: Queryable, requested: number): Promise<RequestDetails | null> {
+export async function readInquiry(tx: Queryable, requested: number): Promise<InquiryDetails | null> {
   const group = await listGroup(tx, requested);
   const id = group[0] ?? null;
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
   // First: of a change in between the next request tells.
   const { version = "" } = (await readInquiryVersion(tx, requested)) ?? {};
-  const [request] = await tx.query<OpenRequest>(sql`
+  const [inquiry] = await tx.query<OpenInquiry>(sql`
     select id, ${contactColumns}, interest_chosen, from_client, status, created_at, answered_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text, referring_page, campaign, menu, menu_dishes, version
     from contact_requests where id = ${id}`);
-  if (request === undefined) return null;
+  if (inquiry === undefined) return null;
   const notes = await selectNotes(tx, sql`contact_notes`, sql`request_id = any (${group}::integer[])`);
   const changes = await tx.query<Change>(sql`
     select * from (
       select id, request_id, at, staff_id, status, taken_by, waiting_until::text, next_step, next_step_on::text, answered_at
       from contact_changes where request_id = any (${group}::integer[]) order by id desc limit 100
     ) newest order by id`);
-  const projects = await tx.query<RequestDetails["projects"][number]>(sql`
+  const projects = await tx.query<InquiryDetails["projects"][number]>(sql`
     select project_slug as slug, client_name as client, contact_phone as phone from project_access_codes
     where request_id = any (${group}::integer[])
       or project_slug = any (array(select app.find_projects_of_sender(${group}::integer[])))
     order by created_at`);
   return {
     version,
-    request,
+    inquiry,
     notes,
     replies: await readReplies(tx, group),
     changes,
@@ -108,24 +108,24 @@ export async function readRequest(tx: Queryable, requested: number): Promise<Req
   };
 }
 
-/** Takes a request that nobody has; returns whether it did. Atomic: of two people at once, one. */
-export async function takeRequest(tx: Queryable, id: number): Promise<boolean> {
+/** Takes an inquiry that nobody has; returns whether it did. Atomic: of two people at once, one. */
+export async function takeInquiry(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update contact_requests set status = 'in_progress', taken_by = app.staff_id()
     where id = ${id} and taken_by is null returning id`);
   return rows.length > 0;
 }
 
-/** What a person changes of a request, besides taking it. */
-export type RequestChange =
+/** What a person changes of an inquiry, besides taking it. */
+export type InquiryChange =
   | { intent: "give-back" | "done" | "spam" | "reopen" | "resume" | "answered" }
   | { intent: "wait"; until: string | null }
   | { intent: "step"; text: string | null; on: string | null };
 
-/** Stores a change, unless somebody has changed the request since; returns whether it did. */
-export async function changeRequest(
+/** Stores a change, unless somebody has changed the inquiry since; returns whether it did. */
+export async function changeInquiry(
   tx: Queryable,
-  { id, version, change }: RequestVersion & { change: RequestChange },
+  { id, version, change }: InquiryVersion & { change: InquiryChange },
 ): Promise<boolean> {
   const rows = await tx.query(
     sql`update contact_requests set ${describeChange(change)} where id = ${id} and version = ${version} returning id`,
@@ -133,7 +133,7 @@ export async function changeRequest(
   return rows.length > 0;
 }
 
-function describeChange(change: RequestChange) {
+function describeChange(change: InquiryChange) {
   switch (change.intent) {
     case "give-back":
       return sql`status = 'new'`;
@@ -154,7 +154,7 @@ function describeChange(change: RequestChange) {
   }
 }
 
-/** Sets requests to a state that are not in it yet, and returns the numbers of those it has changed. */
+/** Sets inquiries to a state that are not in it yet, and returns the numbers of those it has changed. */
 export async function setStates(
   tx: Queryable,
   ids: readonly number[],
@@ -165,8 +165,8 @@ export async function setStates(
   return rows.map(({ id }) => id);
 }
 
-/** Gives open requests to somebody who works here, and returns the numbers of those it has changed. */
-export async function giveRequests(tx: Queryable, ids: readonly number[], to: number): Promise<number[]> {
+/** Gives open inquiries to somebody who works here, and returns the numbers of those it has changed. */
+export async function giveInquiries(tx: Queryable, ids: readonly number[], to: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     update contact_requests set taken_by = ${to}, status = case when status = 'new' then 'in_progress' else status end
     where id = any (${ids}::integer[]) and status = any (${openStates}) and taken_by is distinct from ${to}
@@ -175,13 +175,13 @@ export async function giveRequests(tx: Queryable, ids: readonly number[], to: nu
   return rows.map(({ id }) => id);
 }
 
-/** Gives a request to a colleague, with a sentence as a note, unless somebody has changed it since; returns whether it did. */
-export async function giveRequest(
+/** Gives an inquiry to a colleague, with a sentence as a note, unless somebody has changed it since; returns whether it did. */
+export async function giveInquiry(
   tx: Queryable,
-  { id, version, to, sentence }: RequestVersion & { to: number; sentence: string },
+  { id, version, to, sentence }: InquiryVersion & { to: number; sentence: string },
 ): Promise<boolean> {
-  if ((await lockRequest(tx, { id, version })) === null) return false;
-  if ((await giveRequests(tx, [id], to)).length === 0) return false;
+  if ((await lockInquiry(tx, { id, version })) === null) return false;
+  if ((await giveInquiries(tx, [id], to)).length === 0) return false;
   if (sentence !== "") await addNote(tx, { id, text: sentence });
   return true;
 }
@@ -189,13 +189,13 @@ export async function giveRequest(
 /** What is noted after a call, each part empty where there is nothing to note. */
 export type CallNotes = { note: string; step: string; on: string | null; to: number | null };
 
-/** Stores what is noted after a call, unless somebody has changed the request since; returns whether it did. */
+/** Stores what is noted after a call, unless somebody has changed the inquiry since; returns whether it did. */
 export async function storeCallNotes(
   tx: Queryable,
-  { id, version, note, step, on, to }: RequestVersion & CallNotes,
+  { id, version, note, step, on, to }: InquiryVersion & CallNotes,
 ): Promise<boolean> {
-  if ((await lockRequest(tx, { id, version })) === null) return false;
-  if (to !== null && (await giveRequests(tx, [id], to)).length === 0) return false;
+  if ((await lockInquiry(tx, { id, version })) === null) return false;
+  if (to !== null && (await giveInquiries(tx, [id], to)).length === 0) return false;
   if (step !== "" || on !== null)
     await tx.query(sql`
       update contact_requests set next_step = coalesce(nullif(${step}, ''), next_step), next_step_on = ${on}::date where id = ${id}`);
@@ -203,7 +203,7 @@ export async function storeCallNotes(
   return true;
 }
 
-/** Returns the first open one of these requests, otherwise the one of the inbox that is due next; null when nothing is open. */
+/** Returns the first open one of these inquiries, otherwise the one of the inbox that is due next; null when nothing is open. */
 export async function findNextOpen(
   tx: Queryable,
   { after, ids }: { after: number; ids: readonly number[] },
@@ -220,7 +220,7 @@ export async function findNextOpen(
   return next?.id ?? null;
 }
 
-/** Stores a note; returns false if the request is gone. */
+/** Stores a note; returns false if the inquiry is gone. */
 export async function addNote(tx: Queryable, { id, text }: { id: number; text: string }): Promise<boolean> {
   // Locked, so that it is not erased between the two.
   const rows = await tx.query(sql`

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addRequest } from "#app/features/inbox/new-request.server.ts";
+import { addInquiry } from "#app/features/inbox/new-inquiry.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction } from "#app/office/office-action.server.ts";
@@ -8,7 +8,7 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { nameField, textField } from "#app/request/text-field.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import type { Route } from "./+types/new-request-page";
+import type { Route } from "./+types/new-inquiry-page";
 
 export const handle = { private: true, bare: true };
 
@@ -16,7 +16,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff: (await requireStaff(route)).staff };
 }
 
-/** Beside it stand the words that say who has entered it (new-request.server.ts). */
+/** Beside it stand the words that say who has entered it (new-inquiry.server.ts). */
 const longest = { name: 100, way: 100, note: 1_800 };
 
 const schema = z.object({
@@ -33,10 +33,10 @@ export const action = officeAction({
   schema,
   invalid: "Noch nicht eingetragen: Oben steht, was fehlt.",
   perform: async ({ tx }, action) =>
-    done({ said: "add", to: `/buero/anfragen/${await addRequest(tx, action)}` }),
+    done({ said: "add", to: `/buero/anfragen/${await addInquiry(tx, action)}` }),
 });
 
-export default function NewRequestPage({ loaderData: { staff } }: Route.ComponentProps) {
+export default function NewInquiryPage({ loaderData: { staff } }: Route.ComponentProps) {
   const refused = useRefused();
   const { form, faults = {} } = refused ?? {};
   return (

@@ -1,16 +1,16 @@
 import { isTooShort } from "#app/features/inbox/filter.ts";
-import type { Inbox, InboxSection, ListedRequest, Names } from "#app/features/inbox/list.server.ts";
+import type { Inbox, InboxSection, ListedInquiry, Names } from "#app/features/inbox/list.server.ts";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { describeInterest } from "#app/inquiries/interests.ts";
 import { describeLateness, findLateHours } from "#app/office/answer-time.ts";
 import { formatDay, formatMoment } from "#app/office/format-moment.ts";
-import { listNext, writeRequestPath } from "#app/office/request-path.ts";
+import { listNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** The requests as slips on the rails of a kitchen pass: one rail by state, or one for what was searched for. */
-export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
+/** The inquiries as slips on the rails of a kitchen pass: one rail by state, or one for what was searched for. */
+export function InquiryList({ inbox, now }: { inbox: Inbox; now: Date }) {
   const { sections, filter, names } = inbox;
-  const ids = sections.flatMap(({ requests }) => requests.map(({ id }) => id));
+  const ids = sections.flatMap(({ inquiries }) => inquiries.map(({ id }) => id));
   return (
     <div
       className={`grid items-start gap-x-7 gap-y-10 ${sections.length > 1 ? "lg:grid-cols-3" : "*:max-w-[46rem]"}`}
@@ -18,7 +18,7 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
       {sections.map((section) => (
         <section key={section.title} aria-labelledby={`stand-${section.state ?? "alle"}`}>
           <RailHead section={section} />
-          {section.requests.length === 0 ? (
+          {section.inquiries.length === 0 ? (
             <p className="pt-2 pb-4 px-1 text-ink-2">
               {isTooShort(filter)
                 ? "Gib mindestens drei Zeichen ein."
@@ -28,11 +28,11 @@ export function RequestList({ inbox, now }: { inbox: Inbox; now: Date }) {
             </p>
           ) : (
             <ol className="grid gap-[0.9rem] -mt-4 mb-5 px-[0.35rem]">
-              {section.requests.map((request) => (
+              {section.inquiries.map((inquiry) => (
                 <Slip
-                  key={request.id}
-                  request={request}
-                  next={listNext(ids, request.id)}
+                  key={inquiry.id}
+                  inquiry={inquiry}
+                  next={listNext(ids, inquiry.id)}
                   names={names}
                   now={now}
                   showsState={section.state === null}
@@ -69,7 +69,7 @@ function RailHead({ section: { state, title, count } }: { section: InboxSection 
 }
 
 type SlipProps = {
-  request: ListedRequest;
+  inquiry: ListedInquiry;
   /** The others of the list, from this one on. */
   next: readonly number[];
   names: Names;
@@ -77,8 +77,8 @@ type SlipProps = {
   showsState: boolean;
 };
 
-function Slip({ request, next, names, now, showsState }: SlipProps) {
-  const { id, name, company, excerpt, status, seen_at, created_at } = request;
+function Slip({ inquiry, next, names, now, showsState }: SlipProps) {
+  const { id, name, company, excerpt, status, seen_at, created_at } = inquiry;
   return (
     <li className="slip grid grid-cols-[auto_minmax(0,1fr)] pr-[min(1rem,5vw)] pt-[0.55rem] first:pt-[0.9rem] has-checked:bg-leaf">
       <label className="relative z-1 grid pt-[0.7rem] cursor-pointer items-start justify-items-center w-[min(3rem,15vw)]">
@@ -89,7 +89,7 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
         <h3 className="slip-name display text-[min(1.5rem,8.5vw)] leading-[1.1] wrap-anywhere">
           <a
             className="after:absolute after:inset-0 focus-visible:outline-none"
-            href={writeRequestPath(id, { next })}
+            href={writeInquiryPath(id, { next })}
           >
             {name}
           </a>
@@ -102,13 +102,13 @@ function Slip({ request, next, names, now, showsState }: SlipProps) {
         </p>
         <p className="flex flex-wrap gap-x-[0.9rem] gap-y-[0.1rem] muted">
           <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
-          <span>{describeInterest(request)}</span>
+          <span>{describeInterest(inquiry)}</span>
           <span className="mono">#{id}</span>
         </p>
-        <StateStamps request={request} names={names} now={now} />
-        {(seen_at === null || showsState || isClientSupport(request)) && (
+        <StateStamps inquiry={inquiry} names={names} now={now} />
+        {(seen_at === null || showsState || isClientSupport(inquiry)) && (
           <p className="flex flex-wrap gap-[0.35rem]">
-            {isClientSupport(request) && <ClientStamp />}
+            {isClientSupport(inquiry) && <ClientStamp />}
             {seen_at === null && (
               <span className="stamp border-tomato-pressed text-tomato-pressed">Ungelesen</span>
             )}
@@ -132,7 +132,7 @@ export function isClientSupport({
 }
 
 type Standing = Pick<
-  ListedRequest,
+  ListedInquiry,
   | "status"
   | "created_at"
   | "answered_at"
@@ -149,10 +149,10 @@ export function ClientStamp() {
 }
 
 /** Who has it since when, until when it waits, what comes next, and what is late. */
-export function StateStamps({ request, names, now }: { request: Standing; names: Names; now: Date }) {
-  const { status, answered_at, taken_by, taken_at, waiting_until, next_step, next_step_on } = request;
+export function StateStamps({ inquiry, names, now }: { inquiry: Standing; names: Names; now: Date }) {
+  const { status, answered_at, taken_by, taken_at, waiting_until, next_step, next_step_on } = inquiry;
   const today = findBerlinDay(now);
-  const late = status === "new" || status === "in_progress" ? findLateHours(request, now) : null;
+  const late = status === "new" || status === "in_progress" ? findLateHours(inquiry, now) : null;
   const { isOpen } = describeInquiryState(status);
   return (
     <ul className="flex flex-wrap gap-[0.35rem] empty:hidden">

@@ -1,22 +1,23 @@
 import { data } from "react-router";
 import { CallSheet } from "#app/features/inbox/call-sheet.tsx";
 import { GiveForm } from "#app/features/inbox/give-form.tsx";
+import { findNextOpen, type InquiryDetails, readInquiry } from "#app/features/inbox/inquiry.server.ts";
+import { action, inquirySays, leadsOn } from "#app/features/inbox/inquiry-action.server.ts";
+import { InquiryGone } from "#app/features/inbox/inquiry-gone.tsx";
+import { InquiryHistory } from "#app/features/inbox/inquiry-history.tsx";
+import { InquiryProjects } from "#app/features/inbox/inquiry-projects.tsx";
+import { InquiryBar, InquirySlip } from "#app/features/inbox/inquiry-slip.tsx";
+import { InquirySteps } from "#app/features/inbox/inquiry-steps.tsx";
 import { listColleagues } from "#app/features/inbox/list.server.ts";
-import { OtherRequests } from "#app/features/inbox/other-requests.tsx";
+import { OtherInquiries } from "#app/features/inbox/other-inquiries.tsx";
 import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
 import { ClientAnswers } from "#app/features/inbox/replies/client-answers.tsx";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
-import { findNextOpen, type RequestDetails, readRequest } from "#app/features/inbox/request.server.ts";
-import { action, leadsOn, requestSays } from "#app/features/inbox/request-action.server.ts";
-import { RequestGone } from "#app/features/inbox/request-gone.tsx";
-import { RequestHistory } from "#app/features/inbox/request-history.tsx";
-import { RequestProjects } from "#app/features/inbox/request-projects.tsx";
-import { RequestBar, RequestSlip } from "#app/features/inbox/request-slip.tsx";
-import { RequestSteps } from "#app/features/inbox/request-steps.tsx";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { describeRepresented, type Person } from "#app/office/absence.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
+import { readNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { Notes } from "#app/office/notes/notes.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { useRefused } from "#app/office/office-form.tsx";
@@ -24,13 +25,12 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { readBookingLink } from "#app/office/replies/booking-link.server.ts";
 import { findChosen } from "#app/office/replies/template-chips.tsx";
-import { readNext, writeRequestPath } from "#app/office/request-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { isDeliverable } from "#core/text-input.ts";
-import type { Route } from "./+types/request-page";
+import type { Route } from "./+types/inquiry-page";
 import "./inbox.css";
 import "./request.css";
 
@@ -45,7 +45,7 @@ export async function loader(route: Route.LoaderArgs) {
   const [details, templates, bookingLink, people, nextOpen] = await run(
     async (tx) =>
       [
-        await readRequest(tx, id),
+        await readInquiry(tx, id),
         await listTemplates(tx, "reply"),
         await readBookingLink(tx),
         await listColleagues(tx),
@@ -54,10 +54,10 @@ export async function loader(route: Route.LoaderArgs) {
   );
   const ctx = route.context.get(requestContext);
   const nextPath =
-    nextOpen === null ? null : writeRequestPath(nextOpen, { next: next.filter((one) => one !== nextOpen) });
+    nextOpen === null ? null : writeInquiryPath(nextOpen, { next: next.filter((one) => one !== nextOpen) });
   /** Opened from a notification, which may be older than what the page shows. */
   const isFromNotification = searchParams.get("von") === "mitteilung";
-  const flash = readFlash(route.request, requestSays);
+  const flash = readFlash(route.request, inquirySays);
   const shown = {
     staff,
     details,
@@ -65,7 +65,7 @@ export async function loader(route: Route.LoaderArgs) {
     chosen: findChosen(templates, searchParams.get("baustein")),
     bookingLink,
     colleagues: people.filter((one) => !one.hasLeft && one.id !== staff.id),
-    canSend: ctx.sendCode !== null && details !== null && isDeliverable(details.request.email),
+    canSend: ctx.sendCode !== null && details !== null && isDeliverable(details.inquiry.email),
     readsAnswers: ctx.readsAnswers,
     next,
     isFromNotification,
@@ -85,9 +85,9 @@ export async function loader(route: Route.LoaderArgs) {
 
 export { action };
 
-/** Returns what has happened to a request since it was told of; null: nothing that matters. */
+/** Returns what has happened to an inquiry since it was told of; null: nothing that matters. */
 function describeMeanwhile(
-  { request, names }: RequestDetails,
+  { inquiry: request, names }: InquiryDetails,
   staffId: number,
   people: readonly Person[],
 ): string | null {
@@ -100,8 +100,8 @@ function describeMeanwhile(
   return `Inzwischen hat sie ${names.get(request.taken_by) ?? "jemand"} übernommen.`;
 }
 
-/** Returns what to say where the number in the URL is that of a request which was merged into the one shown. */
-function describeMerged({ request }: RequestDetails, id: number): string | null {
+/** Returns what to say where the number in the URL is that of an inquiry which was merged into the one shown. */
+function describeMerged({ inquiry: request }: InquiryDetails, id: number): string | null {
   return request.id === id ? null : `Anfrage ${id} ist mit dieser zusammengeführt.`;
 }
 
@@ -111,7 +111,7 @@ function readId(text: string): number {
   return id;
 }
 
-export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
     staff,
     details,
@@ -129,9 +129,9 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   const refused = useRefused({ intent: "after-call" });
   if (details === null)
     return (
-      <RequestGone staff={staff} form={actionData?.refusal?.form} isFromNotification={isFromNotification} />
+      <InquiryGone staff={staff} form={actionData?.refusal?.form} isFromNotification={isFromNotification} />
     );
-  const { version, request, replies } = details;
+  const { version, inquiry: request, replies } = details;
   const phone =
     request.phone ??
     details.merged.find((one) => one.phone !== null)?.phone ??
@@ -151,12 +151,12 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         {hasSheet && <CallSheet {...context} colleagues={colleagues} />}
         {/* The side is as tall as both; the slip stays as tall as what it says. */}
         <div className="request grid gap-6 items-start lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-          <RequestSlip details={details} now={now} links={links} />
+          <InquirySlip details={details} now={now} links={links} />
           <div className="grid gap-6">
             <ClientAnswers replies={replies} now={now} />
             <Notes notes={details.notes} names={details.names} staffId={staff.id} now={now} />
             <AnswerCard
-              request={request}
+              inquiry={request}
               replies={replies}
               templates={templates}
               chosen={chosen}
@@ -167,7 +167,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               next={next}
               now={now}
             />
-            <RequestHistory details={details} />
+            <InquiryHistory details={details} />
             {mayLead(staff) && (
               <p>
                 <a className="link" href={`/buero/datenschutz?anfrage=${request.id}`}>
@@ -177,11 +177,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             )}
           </div>
           <div className="grid gap-6 lg:col-2 lg:row-[1_/_span_2]">
-            {!hasSheet && <RequestBar request={request} links={links} />}
-            <RequestSteps {...context} />
-            <OtherRequests details={details} now={now} />
+            {!hasSheet && <InquiryBar request={request} links={links} />}
+            <InquirySteps {...context} />
+            <OtherInquiries details={details} now={now} />
             <GiveForm {...context} colleagues={colleagues} />
-            <RequestProjects details={details} />
+            <InquiryProjects details={details} />
           </div>
         </div>
         <div className="needs-script flex flex-wrap gap-3 mt-10">

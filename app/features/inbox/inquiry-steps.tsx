@@ -1,6 +1,6 @@
 import { DateChips } from "#app/features/inbox/date-chips.tsx";
+import type { InquiryDetails } from "#app/features/inbox/inquiry.server.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
-import type { RequestDetails } from "#app/features/inbox/request.server.ts";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { formatDay } from "#app/office/format-moment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -10,16 +10,16 @@ import type { StaffMember } from "#app/office/staff-member.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** What the parts of a request's page show. */
-export type RequestPartProps = {
-  details: RequestDetails;
+/** What the parts of an inquiry's page show. */
+export type InquiryPartProps = {
+  details: InquiryDetails;
   staff: StaffMember;
   now: Date;
 };
 
 /** What happens next: a step with its day, waiting, and the ends. */
-export function RequestSteps(props: RequestPartProps) {
-  const { status, version } = props.details.request;
+export function InquirySteps(props: InquiryPartProps) {
+  const { status, version } = props.details.inquiry;
   return (
     <OfficeCard id="wie-weiter" title="Wie geht es weiter?" className="grid gap-4">
       {!describeInquiryState(status).isOpen ? (
@@ -46,7 +46,7 @@ export function RequestSteps(props: RequestPartProps) {
   );
 }
 
-function StepForm({ details: { request }, now }: RequestPartProps) {
+function StepForm({ details: { inquiry: request }, now }: InquiryPartProps) {
   const refused = useRefused({ intent: "step" });
   const { version, next_step, next_step_on } = request;
   const today = findBerlinDay(now);
@@ -81,7 +81,7 @@ function StepForm({ details: { request }, now }: RequestPartProps) {
   );
 }
 
-function WaitForm({ details: { request }, now }: RequestPartProps) {
+function WaitForm({ details: { inquiry: request }, now }: InquiryPartProps) {
   const refused = useRefused({ intent: "wait" });
   const { version, waiting_until } = request;
   const today = findBerlinDay(now);
@@ -110,7 +110,7 @@ function WaitForm({ details: { request }, now }: RequestPartProps) {
 }
 
 /** What is needed now and then. */
-function OtherEnds({ details: { request, names }, staff }: RequestPartProps) {
+function OtherEnds({ details: { inquiry: request, names }, staff }: InquiryPartProps) {
   const { status, version, answered_at, taken_by } = request;
   return (
     <details>

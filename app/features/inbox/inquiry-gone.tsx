@@ -2,8 +2,8 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 
-/** In place of a request that is not there, with what was entered for it, so that the text is not lost. */
-export function RequestGone({
+/** In place of an inquiry that is not there, with what was entered for it, so that the text is not lost. */
+export function InquiryGone({
   staff,
   form,
   isFromNotification,

@@ -1,11 +1,11 @@
-import { type ContactRequest, defaultInterest } from "#app/inquiries/contact-form.ts";
+import { defaultInterest, type Inquiry } from "#app/inquiries/contact-form.ts";
 import type { InquiryState } from "#app/inquiries/inquiry-states.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import type { Database } from "#database/open.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { logCommand } from "#operator/command.ts";
 
-/** All sample requests have this address, so that `contacts erase` removes them with one command. */
+/** All sample inquiries have this address, so that `contacts erase` removes them with one command. */
 export const sampleEmail = "anfragen@beispiel.example";
 
 type Sample = {
@@ -13,7 +13,7 @@ type Sample = {
   name: string;
   company?: string;
   phone?: string;
-  interest?: ContactRequest["interest"];
+  interest?: Inquiry["interest"];
   message: string;
   status?: InquiryState;
   nextStep?: string;
@@ -96,10 +96,10 @@ const samples: Sample[] = [
 ];
 
 /**
- * Stores sample requests in all states, marked "Beispiel", for a first look at the back office, and returns how many were
- * added. Taken ones belong to the first person who works here. Throws OperatorError where there are real requests.
+ * Stores sample inquiries in all states, marked "Beispiel", for a first look at the back office, and returns how many were
+ * added. Taken ones belong to the first person who works here. Throws OperatorError where there are real inquiries.
  */
-export async function loadSampleRequests(
+export async function loadSampleInquiries(
   { owner }: Pick<Database, "owner">,
   { now }: { now: Date },
 ): Promise<number> {

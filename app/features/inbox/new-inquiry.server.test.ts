@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addRequest } from "#app/features/inbox/new-request.server.ts";
+import { addInquiry } from "#app/features/inbox/new-inquiry.server.ts";
 import { sql } from "#database/sql.ts";
 import { asOwner, database } from "#tests/setup/database/of-file.ts";
 
@@ -10,7 +10,7 @@ test.each([
   ["Koch <elif@kebap.example>", "", null],
   ["@kebap bei Instagram", "", null],
 ])("the way %j is read as an address, a number, or stays in the words", async (way, email, phone) => {
-  const id = await database.owner.transaction((tx) => addRequest(tx, { name: "Elif", way, note: "" }));
+  const id = await database.owner.transaction((tx) => addInquiry(tx, { name: "Elif", way, note: "" }));
   const [row] = await asOwner(sql`select email, phone, message from contact_requests where id = ${id}`);
   expect(row).toMatchObject({ email, phone });
   if (email === "" && phone === null) expect(row).toHaveProperty("message", expect.stringContaining(way));

@@ -1,8 +1,8 @@
-import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+import type { InquiryDetails } from "#app/features/inbox/inquiry.server.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 
 /** The projects of who wrote it; without any the way to a new one. */
-export function RequestProjects({ details: { request, projects } }: { details: RequestDetails }) {
+export function InquiryProjects({ details: { inquiry: request, projects } }: { details: InquiryDetails }) {
   return (
     <OfficeCard id="projekt" title="Projekt" className="grid gap-4">
       {projects.length > 0 && (

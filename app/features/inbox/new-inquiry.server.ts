@@ -2,10 +2,10 @@ import { toInternationalNumber } from "#app/office/to-international-number.ts";
 import { cleanEmailAddress, cleanPhoneNumber, isDeliverable, isPhoneNumber } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-export type NewRequest = { name: string; way: string; note: string };
+export type NewInquiry = { name: string; way: string; note: string };
 
-/** Stores a request that somebody of the team enters, and returns its number. It goes on like any other. */
-export async function addRequest(tx: Queryable, { name, way, note }: NewRequest): Promise<number> {
+/** Stores an inquiry that somebody of the team enters, and returns its number. It goes on like any other. */
+export async function addInquiry(tx: Queryable, { name, way, note }: NewInquiry): Promise<number> {
   const { email, phone, elsewhere } = readWay(way);
   const message = ["Vom Team eingetragen.", elsewhere && `Erreichbar: ${elsewhere}`, note]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { chooseKept } from "#app/features/inbox/choose-kept.ts";
-import type { RequestDetails } from "#app/features/inbox/request.server.ts";
+import type { InquiryDetails } from "#app/features/inbox/inquiry.server.ts";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { formatMoment } from "#app/office/format-moment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
@@ -7,7 +7,13 @@ import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 
 /** What the same person has sent besides, and how two of them become one. */
-export function OtherRequests({ details: { request, others }, now }: { details: RequestDetails; now: Date }) {
+export function OtherInquiries({
+  details: { inquiry: request, others },
+  now,
+}: {
+  details: InquiryDetails;
+  now: Date;
+}) {
   return [false, true].map((isNamesake) => {
     const listed = others.filter((other) => other.isNamesake === isNamesake);
     if (listed.length === 0) return null;

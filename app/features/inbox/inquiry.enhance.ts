@@ -7,8 +7,8 @@ import { loadDocument } from "#app/office/load-document.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
-/** Sends the page's forms in place, keeps what is typed, says when a colleague changes the request, and knows shortcuts. */
-export function enhanceRequest(root: HTMLElement): void {
+/** Sends the page's forms in place, keeps what is typed, says when a colleague changes the inquiry, and knows shortcuts. */
+export function enhanceInquiry(root: HTMLElement): void {
   const page = new AbortController();
   const { signal } = page;
   const status = root.querySelector<HTMLElement>(".flash-busy");
@@ -40,7 +40,7 @@ export function enhanceRequest(root: HTMLElement): void {
     say,
     replace: (replacement) => {
       page.abort();
-      enhanceRequest(replacement);
+      enhanceInquiry(replacement);
       const first = replacement.querySelector<HTMLElement>("[data-first]");
       first?.closest("section")?.scrollIntoView();
       (first ?? replacement.querySelector<HTMLElement>("[data-flash]"))?.focus({

@@ -4,7 +4,7 @@ import { type ContactResult, failUnexpectedly } from "#app/features/contact/cont
 const TIMEOUT_MS = 20_000;
 
 /** Sends the form and returns its result. Never throws: a failed request keeps the visitor's text. */
-export async function sendContactRequest(form: FormData): Promise<ContactResult> {
+export async function sendInquiry(form: FormData): Promise<ContactResult> {
   try {
     const response = await fetch("/contact/anfrage", {
       method: "POST",

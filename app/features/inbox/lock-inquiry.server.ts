@@ -1,0 +1,14 @@
+import { type Queryable, sql } from "#database/sql.ts";
+
+export type InquiryVersion = { id: number; version: number };
+
+/** Locks an inquiry until the transaction ends, unless somebody has changed it since that version; then returns null. */
+export async function lockInquiry(
+  tx: Queryable,
+  { id, version }: InquiryVersion,
+): Promise<{ email: string } | null> {
+  const [inquiry] = await tx.query<{ email: string }>(
+    sql`select email from contact_requests where id = ${id} and version = ${version} for no key update`,
+  );
+  return inquiry ?? null;
+}
