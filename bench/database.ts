@@ -131,7 +131,7 @@ async function prepareProbes(database: Database): Promise<Probe[]> {
       run: async (db: Database) => {
         const filter = readInboxFilter(new URLSearchParams(query));
         const inbox = await withStaff(db.staff, { sessionHash }, (tx) => readInbox(tx, filter));
-        if (!inbox?.sections.some(({ inquiries: requests }) => requests.length > 0))
+        if (!inbox?.sections.some(({ inquiries }) => inquiries.length > 0))
           throw new Error(`Nothing found: ${query}`);
       },
     })),

@@ -91,7 +91,7 @@ const accepted: fc.Arbitrary<Inquiry> = inputs.map((input) => {
   return result.inquiry;
 });
 
-/** A request as somebody would type it again. */
+/** An inquiry as somebody would type it again. */
 function retype(inquiry: Inquiry): ContactInput {
   const values = contactFields.map((field) => [field, inquiry[field] ?? ""]);
   return Object.fromEntries(values) as ContactInput;
@@ -108,16 +108,16 @@ test("a form is accepted exactly when each field is, and only invalid fields are
   );
 });
 
-test("an accepted request is accepted again unchanged", () => {
+test("an accepted inquiry is accepted again unchanged", () => {
   fc.assert(
     fc.property(accepted, (inquiry) => {
-      expect(checkContact(retype(inquiry))).toEqual({ ok: true, request: inquiry });
+      expect(checkContact(retype(inquiry))).toEqual({ ok: true, inquiry });
     }),
     { numRuns: 200 },
   );
 });
 
-test("an accepted request contains no script tag and no control character", () => {
+test("an accepted inquiry contains no script tag and no control character", () => {
   fc.assert(
     fc.property(accepted, (inquiry) => {
       for (const text of Object.values(inquiry)) {

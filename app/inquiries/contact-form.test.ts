@@ -31,7 +31,7 @@ test("a request is stored trimmed, with the e-mail in lower case and null for wh
   );
   expect(result).toEqual({
     ok: true,
-    request: createInquiry({ phone: null, company: null, interest: "bestellsystem" }),
+    inquiry: createInquiry({ phone: null, company: null, interest: "bestellsystem" }),
   });
 });
 

@@ -12,9 +12,9 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 type CallSheetProps = InquiryPartProps & { colleagues: readonly Person[] };
 
 /** After a call that reached somebody: what was said, what comes next and who goes on, each of which may stay empty. */
-export function CallSheet({ details: { inquiry: request, names }, staff, colleagues, now }: CallSheetProps) {
+export function CallSheet({ details: { inquiry, names }, staff, colleagues, now }: CallSheetProps) {
   const refused = useRefused({ intent: "after-call" });
-  const { version, taken_by } = request;
+  const { version, taken_by } = inquiry;
   const form = refused?.form ?? {};
   const today = findBerlinDay(now);
   const isOwn = taken_by === null || taken_by === staff.id;

@@ -10,9 +10,9 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 type GiveFormProps = InquiryPartProps & { colleagues: readonly Person[] };
 
 /** Gives the inquiry to a colleague, who is told. */
-export function GiveForm({ details: { inquiry: request }, colleagues }: GiveFormProps) {
+export function GiveForm({ details: { inquiry }, colleagues }: GiveFormProps) {
   const refused = useRefused({ intent: "give" });
-  const { status, version, taken_by } = request;
+  const { status, version, taken_by } = inquiry;
   const others = colleagues.filter(({ id }) => id !== taken_by);
   if (others.length === 0 || !describeInquiryState(status).isOpen) return null;
   return (

@@ -16,7 +16,7 @@ export function InquiryGone({
   const text = form?.notiz ?? form?.text ?? form?.step ?? form?.satz ?? "";
   return (
     <OfficePage staff={staff} title="Diese Anfrage gibt es nicht" section="Anfragen">
-      <div data-enhance="request" data-staff={staff.id}>
+      <div data-enhance="inquiry" data-staff={staff.id}>
         <p className="office-ways">
           <a className="link" href="/buero" data-back="">
             Alle Anfragen

@@ -10,7 +10,7 @@ export function InquiryHistory({ details }: { details: InquiryDetails }) {
   return <History entries={listEntries(details)} isOpen={details.merged.length > 0} />;
 }
 
-function listEntries({ inquiry: request, changes, replies, merged, names }: InquiryDetails): HistoryRow[] {
+function listEntries({ inquiry, changes, replies, merged, names }: InquiryDetails): HistoryRow[] {
   // What a reply or merging changes of the inquiry says nothing that these do not.
   const isTold = ({ at, staff_id }: Change) =>
     [
@@ -26,7 +26,7 @@ function listEntries({ inquiry: request, changes, replies, merged, names }: Inqu
         {
           key: `c${change.id}`,
           what,
-          object: change.request_id === request.id ? null : `#${change.request_id}`,
+          object: change.request_id === inquiry.id ? null : `#${change.request_id}`,
           by: nameActor(change),
           at: change.at,
         },
@@ -51,14 +51,14 @@ function listEntries({ inquiry: request, changes, replies, merged, names }: Inqu
       what: "Eingegangen",
       object: `#${one.id}`,
       at: one.created_at,
-      text: <MergedWords request={one} kept={request} />,
+      text: <MergedWords inquiry={one} kept={inquiry} />,
     })),
     {
       key: "request",
       what: "Eingegangen",
-      object: merged.length > 0 ? `#${request.id}` : null,
-      at: request.created_at,
-      text: merged.length > 0 ? request.message : null,
+      object: merged.length > 0 ? `#${inquiry.id}` : null,
+      at: inquiry.created_at,
+      text: merged.length > 0 ? inquiry.message : null,
     },
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 

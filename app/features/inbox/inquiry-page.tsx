@@ -87,22 +87,22 @@ export { action };
 
 /** Returns what has happened to an inquiry since it was told of; null: nothing that matters. */
 function describeMeanwhile(
-  { inquiry: request, names }: InquiryDetails,
+  { inquiry, names }: InquiryDetails,
   staffId: number,
   people: readonly Person[],
 ): string | null {
-  if (request.status === "done") return "Diese Anfrage ist inzwischen erledigt.";
-  if (request.status === "spam") return "Diese Anfrage ist inzwischen als Spam abgelegt.";
-  if (request.taken_by === null || request.taken_by === staffId) return null;
-  const taker = people.find(({ id }) => id === request.taken_by);
+  if (inquiry.status === "done") return "Diese Anfrage ist inzwischen erledigt.";
+  if (inquiry.status === "spam") return "Diese Anfrage ist inzwischen als Spam abgelegt.";
+  if (inquiry.taken_by === null || inquiry.taken_by === staffId) return null;
+  const taker = people.find(({ id }) => id === inquiry.taken_by);
   if (taker?.absence?.actingId === staffId)
     return `${describeRepresented({ name: taker.name, until: taker.absence.until })}.`;
-  return `Inzwischen hat sie ${names.get(request.taken_by) ?? "jemand"} übernommen.`;
+  return `Inzwischen hat sie ${names.get(inquiry.taken_by) ?? "jemand"} übernommen.`;
 }
 
 /** Returns what to say where the number in the URL is that of an inquiry which was merged into the one shown. */
-function describeMerged({ inquiry: request }: InquiryDetails, id: number): string | null {
-  return request.id === id ? null : `Anfrage ${id} ist mit dieser zusammengeführt.`;
+function describeMerged({ inquiry }: InquiryDetails, id: number): string | null {
+  return inquiry.id === id ? null : `Anfrage ${id} ist mit dieser zusammengeführt.`;
 }
 
 function readId(text: string): number {
@@ -131,18 +131,18 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
     return (
       <InquiryGone staff={staff} form={actionData?.refusal?.form} isFromNotification={isFromNotification} />
     );
-  const { version, inquiry: request, replies } = details;
+  const { version, inquiry, replies } = details;
   const phone =
-    request.phone ??
+    inquiry.phone ??
     details.merged.find((one) => one.phone !== null)?.phone ??
     details.projects[0]?.phone ??
     null;
-  const links = buildReplyLinks({ ...request, phone });
+  const links = buildReplyLinks({ ...inquiry, phone });
   const context = { details, staff, now };
-  const hasSheet = (isAfterCall || refused !== null) && describeInquiryState(request.status).isOpen;
+  const hasSheet = (isAfterCall || refused !== null) && describeInquiryState(inquiry.status).isOpen;
   return (
-    <OfficePage staff={staff} title={request.name} section="Anfragen">
-      <div data-enhance="request" data-staff={staff.id} data-request={request.id} data-version={version}>
+    <OfficePage staff={staff} title={inquiry.name} section="Anfragen">
+      <div data-enhance="inquiry" data-staff={staff.id} data-inquiry={inquiry.id} data-version={version}>
         <p className="office-ways">
           <a className="link" href="/buero" data-back="">
             Alle Anfragen
@@ -156,7 +156,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             <ClientAnswers replies={replies} now={now} />
             <Notes notes={details.notes} names={details.names} staffId={staff.id} now={now} />
             <AnswerCard
-              inquiry={request}
+              inquiry={inquiry}
               replies={replies}
               templates={templates}
               chosen={chosen}
@@ -170,14 +170,14 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             <InquiryHistory details={details} />
             {mayLead(staff) && (
               <p>
-                <a className="link" href={`/buero/datenschutz?anfrage=${request.id}`}>
+                <a className="link" href={`/buero/datenschutz?anfrage=${inquiry.id}`}>
                   Auskunft oder Löschen
                 </a>
               </p>
             )}
           </div>
           <div className="grid gap-6 lg:col-2 lg:row-[1_/_span_2]">
-            {!hasSheet && <InquiryBar request={request} links={links} />}
+            {!hasSheet && <InquiryBar request={inquiry} links={links} />}
             <InquirySteps {...context} />
             <OtherInquiries details={details} now={now} />
             <GiveForm {...context} colleagues={colleagues} />

@@ -2,7 +2,7 @@ import type { InquiryDetails } from "#app/features/inbox/inquiry.server.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 
 /** The projects of who wrote it; without any the way to a new one. */
-export function InquiryProjects({ details: { inquiry: request, projects } }: { details: InquiryDetails }) {
+export function InquiryProjects({ details: { inquiry, projects } }: { details: InquiryDetails }) {
   return (
     <OfficeCard id="projekt" title="Projekt" className="grid gap-4">
       {projects.length > 0 && (
@@ -18,7 +18,7 @@ export function InquiryProjects({ details: { inquiry: request, projects } }: { d
         </ul>
       )}
       {projects.length === 0 && (
-        <a className="button button-secondary" href={`/buero/projekt-anlegen?anfrage=${request.id}`}>
+        <a className="button button-secondary" href={`/buero/projekt-anlegen?anfrage=${inquiry.id}`}>
           Projekt anlegen
         </a>
       )}

@@ -19,14 +19,14 @@ const LONG_MESSAGE = 260;
 
 /** What the visitor wrote. */
 export function InquirySlip({ details, now, links }: InquirySlipProps) {
-  const { inquiry: request, merged, others, names, projects } = details;
+  const { inquiry, merged, others, names, projects } = details;
   const more = others.filter(({ isNamesake }) => !isNamesake).length;
   const lastWord = findLastWord(details);
-  const { id, email, message, created_at, status } = request;
+  const { id, email, message, created_at, status } = inquiry;
   const facts = [
-    ...listContactDetails(request),
-    ["Kam von", request.referring_page],
-    ["Kampagne", request.campaign],
+    ...listContactDetails(inquiry),
+    ["Kam von", inquiry.referring_page],
+    ["Kampagne", inquiry.campaign],
   ];
   return (
     <article
@@ -35,10 +35,10 @@ export function InquirySlip({ details, now, links }: InquirySlipProps) {
     >
       <p className="flex flex-wrap gap-x-[0.9rem] gap-y-[0.1rem] muted">
         <time dateTime={created_at.toISOString()}>{formatMoment(created_at, now)}</time>
-        <span>{describeInterest(request)}</span>
+        <span>{describeInterest(inquiry)}</span>
         <span className="mono">#{id}</span>
         <span className="stamp">{describeInquiryState(status).title}</span>
-        {(isClientSupport(request) || projects.length > 0) && <ClientStamp />}
+        {(isClientSupport(inquiry) || projects.length > 0) && <ClientStamp />}
         {merged.length > 0 && (
           <a className="link -my-[0.7rem] py-[0.7rem]" href="#verlauf">
             mit {merged.map(({ id }) => `#${id}`).join(", ")} zusammengeführt
@@ -55,7 +55,7 @@ export function InquirySlip({ details, now, links }: InquirySlipProps) {
           </a>
         )}
       </p>
-      <StateStamps inquiry={request} names={names} now={now} />
+      <StateStamps inquiry={inquiry} names={names} now={now} />
       <div className="request-words" data-long={message.length > LONG_MESSAGE ? "" : undefined}>
         <p className="request-message text-[1.125rem] leading-[1.5] whitespace-pre-wrap wrap-anywhere">
           {message}
@@ -83,15 +83,15 @@ export function InquirySlip({ details, now, links }: InquirySlipProps) {
               </ContactLine>
             ),
         )}
-        {request.menu !== null && (
+        {inquiry.menu !== null && (
           <ContactLine name="Karte">
             <a
               className="link"
-              href={`/demo/deine-karte${MENU_FRAGMENT}${request.menu}`}
+              href={`/demo/deine-karte${MENU_FRAGMENT}${inquiry.menu}`}
               target="_blank"
               rel="noopener"
             >
-              {describeDishes(request.menu_dishes ?? 0)}, als Shop ansehen
+              {describeDishes(inquiry.menu_dishes ?? 0)}, als Shop ansehen
               <span className="sr-only"> (öffnet in neuem Tab)</span>
             </a>
           </ContactLine>
@@ -132,8 +132,8 @@ function findLastWord({ notes, replies }: InquiryDetails) {
 }
 
 /** What is tapped first: taking the inquiry, then the ways to answer. At the thumb on phones. */
-export function InquiryBar({ request, links }: { request: OpenInquiry; links: ReplyLinks }) {
-  const { status, taken_by, answered_at } = request;
+export function InquiryBar({ request: inquiry, links }: { request: OpenInquiry; links: ReplyLinks }) {
+  const { status, taken_by, answered_at } = inquiry;
   const { isOpen } = describeInquiryState(status);
   const waits = isOpen && taken_by !== null && answered_at === null;
   return (

@@ -46,9 +46,9 @@ export function InquirySteps(props: InquiryPartProps) {
   );
 }
 
-function StepForm({ details: { inquiry: request }, now }: InquiryPartProps) {
+function StepForm({ details: { inquiry }, now }: InquiryPartProps) {
   const refused = useRefused({ intent: "step" });
-  const { version, next_step, next_step_on } = request;
+  const { version, next_step, next_step_on } = inquiry;
   const today = findBerlinDay(now);
   return (
     <details open={refused !== null}>
@@ -81,9 +81,9 @@ function StepForm({ details: { inquiry: request }, now }: InquiryPartProps) {
   );
 }
 
-function WaitForm({ details: { inquiry: request }, now }: InquiryPartProps) {
+function WaitForm({ details: { inquiry }, now }: InquiryPartProps) {
   const refused = useRefused({ intent: "wait" });
-  const { version, waiting_until } = request;
+  const { version, waiting_until } = inquiry;
   const today = findBerlinDay(now);
   return (
     <details open={refused !== null}>
@@ -110,8 +110,8 @@ function WaitForm({ details: { inquiry: request }, now }: InquiryPartProps) {
 }
 
 /** What is needed now and then. */
-function OtherEnds({ details: { inquiry: request, names }, staff }: InquiryPartProps) {
-  const { status, version, answered_at, taken_by } = request;
+function OtherEnds({ details: { inquiry, names }, staff }: InquiryPartProps) {
+  const { status, version, answered_at, taken_by } = inquiry;
   return (
     <details>
       <summary className="link">Mehr</summary>

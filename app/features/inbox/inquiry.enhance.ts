@@ -17,7 +17,7 @@ export function enhanceInquiry(root: HTMLElement): void {
   };
 
   closeFlash(root);
-  followOffice<InquiryVersion>(`/buero/anfragen/${root.dataset.request}/stand`, {
+  followOffice<InquiryVersion>(`/buero/anfragen/${root.dataset.inquiry}/stand`, {
     version: root.dataset.version ?? "",
     status,
     kept: "Was du getippt hast, bleibt hier. ",
@@ -77,7 +77,7 @@ function contentOf(version: string | undefined): string | undefined {
 /** Says that the mail server has taken or refused a mail, without touching what is typed. Returns whether it could. */
 async function showMailState(root: HTMLElement): Promise<boolean> {
   const loaded = await loadDocument(location.href).catch(() => null);
-  const page = loaded?.document.querySelector('[data-enhance="request"]');
+  const page = loaded?.document.querySelector('[data-enhance="inquiry"]');
   const state = root.querySelector("[data-replies]");
   if (!page || state === null) return false;
   state.textContent = page.querySelector("[data-replies]")?.textContent ?? "";

@@ -6,13 +6,13 @@ import { describeInterest } from "#app/inquiries/interests.ts";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 
 /** What the visitor wrote in an inquiry that was merged into this one, with what of the sender is different there. */
-export function MergedWords({ request, kept }: { request: MergedInquiry; kept: OpenInquiry }) {
-  const { name, email, message, menu, menu_dishes } = request;
+export function MergedWords({ inquiry, kept }: { inquiry: MergedInquiry; kept: OpenInquiry }) {
+  const { name, email, message, menu, menu_dishes } = inquiry;
   const existing = new Set(listContactDetails(kept).map(([, value]) => value));
   const facts = [
-    describeInterest(request),
+    describeInterest(inquiry),
     name !== kept.name && name,
-    ...listContactDetails(request).flatMap(([, value]) => (existing.has(value) ? [] : [value])),
+    ...listContactDetails(inquiry).flatMap(([, value]) => (existing.has(value) ? [] : [value])),
   ].filter(Boolean);
   return (
     <>
@@ -22,7 +22,7 @@ export function MergedWords({ request, kept }: { request: MergedInquiry; kept: O
         {email !== "" && email.toLowerCase() !== kept.email.toLowerCase() && (
           <>
             ,{" "}
-            <a className="link" href={buildReplyLinks(request).mail}>
+            <a className="link" href={buildReplyLinks(inquiry).mail}>
               {email}
             </a>
           </>

@@ -76,8 +76,8 @@ test("two requests of a person become one with all that was said and done, and a
   const before = await rows();
 
   expect(await merge(first, second)).toBe(true);
-  const { inquiry: request, merged, notes, changes, others } = await read(first);
-  expect(request, "who had it and what was promised holds on").toMatchObject({
+  const { inquiry, merged, notes, changes, others } = await read(first);
+  expect(inquiry, "who had it and what was promised holds on").toMatchObject({
     id: second,
     status: "in_progress",
     taken_by: mehmet.id,
@@ -172,8 +172,8 @@ test("what was merged changes with the one that stays only, and is not merged tw
   expect(await as(mehmet, (tx) => takeInquiry(tx, a))).toBe(true);
   // Two steps: what went into a request goes on with it.
   expect(await merge(a, c)).toBe(true);
-  const { inquiry: request, merged } = await read(b);
-  expect([request.id, merged.map(({ id }) => id)]).toEqual([c, [a, b]]);
+  const { inquiry, merged } = await read(b);
+  expect([inquiry.id, merged.map(({ id }) => id)]).toEqual([c, [a, b]]);
   expect(await listIds("suchen=Zitronen")).toContain(c);
 });
 

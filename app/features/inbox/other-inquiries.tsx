@@ -8,7 +8,7 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 
 /** What the same person has sent besides, and how two of them become one. */
 export function OtherInquiries({
-  details: { inquiry: request, others },
+  details: { inquiry, others },
   now,
 }: {
   details: InquiryDetails;
@@ -27,7 +27,7 @@ export function OtherInquiries({
         <ul className="grid gap-5">
           {listed.map((other) => {
             const { id, version, status, created_at, excerpt } = other;
-            const kept = chooseKept(request, other).id;
+            const kept = chooseKept(inquiry, other).id;
             return (
               <li key={id} className="grid gap-2">
                 <p>
@@ -37,7 +37,7 @@ export function OtherInquiries({
                   <span className="text-ink-2">{describeInquiryState(status).title}</span>
                 </p>
                 <p className="[overflow-wrap:anywhere]">{excerpt}</p>
-                <OfficeForm hidden={{ version: request.version, mit: id, mitVersion: version, bleibt: kept }}>
+                <OfficeForm hidden={{ version: inquiry.version, mit: id, mitVersion: version, bleibt: kept }}>
                   <IntentButton value="merge" className="button-small">
                     Zusammenführen<span className="sr-only"> mit Anfrage {id}</span>
                   </IntentButton>

@@ -35,12 +35,12 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
       </p>
       <Group title="Anfragen der Person" count={own.length}>
         {own.map((inquiry) => (
-          <InquiryResult key={inquiry.id} request={inquiry} isChosen={inquiry.isSure} />
+          <InquiryResult key={inquiry.id} inquiry={inquiry} isChosen={inquiry.isSure} />
         ))}
       </Group>
       <Group title="Anfragen von anderen, in denen sie vorkommt" count={mentions.length}>
-        {mentions.map((request) => (
-          <InquiryResult key={request.id} request={request} isChosen={false} />
+        {mentions.map((inquiry) => (
+          <InquiryResult key={inquiry.id} inquiry={inquiry} isChosen={false} />
         ))}
       </Group>
       <Group title="Notizen zu Anfragen von anderen" count={notes.length}>
@@ -141,9 +141,9 @@ function Group({ title, count, children }: { title: string; count: number; child
   );
 }
 
-function InquiryResult({ request, isChosen }: { request: FoundInquiry; isChosen: boolean }) {
-  const { id, name, email, message, created_at, notes, merged_into } = request;
-  const details = listContactDetails(request).map(([, value]) => value);
+function InquiryResult({ inquiry, isChosen }: { inquiry: FoundInquiry; isChosen: boolean }) {
+  const { id, name, email, message, created_at, notes, merged_into } = inquiry;
+  const details = listContactDetails(inquiry).map(([, value]) => value);
   return (
     <Choice
       field={{ name: "anfrage", value: id, defaultChecked: isChosen }}

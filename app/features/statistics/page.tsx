@@ -53,13 +53,13 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
         <Total statistics={statistics} period={period} />
         <div className="grid gap-6">
           <Part id="anfragen" title="Anfragen">
-            <Course statistics={statistics} period={period} of="requests" name="Anfragen" />
+            <Course statistics={statistics} period={period} of="inquiries" name="Anfragen" />
             <StatisticsTable table={tables.course} collapsed />
             <div className="grid gap-x-10 md:grid-cols-[1fr_1fr]">
               <StatisticsTable table={tables.interests} />
               <StatisticsTable table={tables.answers} />
               <StatisticsTable table={tables.referringPages} />
-              <StatisticsTable table={tables.requestCampaigns} />
+              <StatisticsTable table={tables.inquiryCampaigns} />
             </div>
             <Note>
               Ohne Spam. Beantwortet heißt: eine Mail aus dem Büro, ein Anruf, der jemanden erreicht hat, ein
@@ -117,7 +117,7 @@ function Note({ children }: { children: ReactNode }) {
 /** The period in one receipt. */
 function Total({ statistics, period }: { statistics: Statistics; period: Period }) {
   const { course, answers, demo, calculator, dropped } = statistics;
-  const sum = (of: "requests" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);
+  const sum = (of: "inquiries" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);
   const answered = describeAnswers(answers);
   return (
     <section aria-labelledby="summe-titel" className="leading-[1.9] hyphens-none lg:sticky lg:top-[1.5rem]">
@@ -126,7 +126,7 @@ function Total({ statistics, period }: { statistics: Statistics; period: Period 
           {period.name}
         </h2>
         <ReceiptRule />
-        <ReceiptLine label="Anfragen" amount={formatCount(sum("requests"))} strong />
+        <ReceiptLine label="Anfragen" amount={formatCount(sum("inquiries"))} strong />
         {answered !== "" && <p className="leading-[1.45] text-right">{answered}</p>}
         {dropped > 0 && <ReceiptLine label="Als Spam verworfen" amount={formatCount(dropped)} />}
         <ReceiptRule />
@@ -140,7 +140,12 @@ function Total({ statistics, period }: { statistics: Statistics; period: Period 
   );
 }
 
-function Course(props: { statistics: Statistics; period: Period; of: "requests" | "entries"; name: string }) {
+function Course(props: {
+  statistics: Statistics;
+  period: Period;
+  of: "inquiries" | "entries";
+  name: string;
+}) {
   const { statistics, period, of, name } = props;
   const bars = statistics.course.map((unit) => ({
     start: unit.start,

@@ -96,9 +96,9 @@ test("statistics add up to what is stored, each request judged by its answer", a
     );
   const statistics = await read(sessionHash);
   expect(statistics.course.slice(-3)).toEqual([
-    { start: "2026-11-02", requests: 0, views: 0, entries: 0 },
-    { start: "2026-11-09", requests: 1, views: 4, entries: 0 },
-    { start: "2026-11-16", requests: 8, views: 12, entries: 6 },
+    { start: "2026-11-02", inquiries: 0, views: 0, entries: 0 },
+    { start: "2026-11-09", inquiries: 1, views: 4, entries: 0 },
+    { start: "2026-11-16", inquiries: 8, views: 12, entries: 6 },
   ]);
   expect(statistics).toMatchObject({
     answers: { inTime: 1, late: 1, overdue: 3, waiting: 2, unreached: 1, unknown: 1 },
@@ -112,7 +112,7 @@ test("statistics add up to what is stored, each request judged by its answer", a
       { name: "direkt auf dem Formular", count: 7 },
       { name: "/demo", count: 2 },
     ],
-    requestCampaigns: [
+    inquiryCampaigns: [
       { name: "ohne Kampagne", count: 7 },
       { name: "herbst", count: 2 },
     ],
@@ -126,8 +126,8 @@ test("statistics add up to what is stored, each request judged by its answer", a
       { name: "ohne Angabe: eingetippt, App, Mail", count: 1 },
     ],
     campaigns: [{ name: "herbst", count: 3 }],
-    demo: { uses: 5, requests: 2 },
-    calculator: { uses: 0, requests: 0 },
+    demo: { uses: 5, inquiries: 2 },
+    calculator: { uses: 0, inquiries: 0 },
     dropped: 2,
   });
   const nobody = await read("0".repeat(64));

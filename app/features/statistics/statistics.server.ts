@@ -9,15 +9,15 @@ import { type Queryable, sql } from "#database/sql.ts";
 export type Counted = { name: string; count: number };
 
 /** How often something was used, and how many inquiries came from its page. */
-type Use = { uses: number; requests: number };
+type Use = { uses: number; inquiries: number };
 
 export type Statistics = {
   /** Units of the period, oldest first. `entries`: views from outside, which begin a visit. */
-  course: { start: string; requests: number; views: number; entries: number }[];
+  course: { start: string; inquiries: number; views: number; entries: number }[];
   /** Inquiries, never spam, most first. */
   interests: Counted[];
   referringPages: Counted[];
-  requestCampaigns: Counted[];
+  inquiryCampaigns: Counted[];
   answers: Answers;
   pages: { path: string; views: number; entries: number }[];
   referrers: Counted[];
@@ -57,15 +57,15 @@ export async function readStatistics(
   const countEvent = (event: string) => list("event").find(({ value }) => value === event)?.count ?? 0;
   const findUse = (event: keyof typeof eventPaths): Use => ({
     uses: countEvent(event),
-    requests: inquiries.filter((group) => group.referring_page === eventPaths[event]).reduce(addCounts, 0),
+    inquiries: inquiries.filter((group) => group.referring_page === eventPaths[event]).reduce(addCounts, 0),
   });
   const referrers = list("referrer");
   const unnamed = entries.reduce(addCounts, 0) - referrers.reduce(addCounts, 0);
   return {
-    course: starts.map((start) => ({ start, requests: 0, views: 0, entries: 0, ...course.get(start) })),
+    course: starts.map((start) => ({ start, inquiries: 0, views: 0, entries: 0, ...course.get(start) })),
     interests: group(inquiries, describeInterest),
     referringPages: group(inquiries, ({ referring_page }) => referring_page ?? "direkt auf dem Formular"),
-    requestCampaigns: group(inquiries, ({ campaign }) => campaign ?? "ohne Kampagne"),
+    inquiryCampaigns: group(inquiries, ({ campaign }) => campaign ?? "ohne Kampagne"),
     answers: await readAnswers(tx, { since, now }),
     pages: list("page").map(({ value, count }) => ({
       path: value,
@@ -107,10 +107,10 @@ async function readCourse(
 ): Promise<Map<string, Partial<Statistics["course"][number]>>> {
   const { unit } = period;
   const rows = await tx.query<Statistics["course"][number]>(sql`
-    select start, sum(requests)::bigint as requests, sum(views)::bigint as views, sum(entries)::bigint as entries
+    select start, sum(inquiries)::bigint as inquiries, sum(views)::bigint as views, sum(entries)::bigint as entries
     from (
       select date_trunc(${unit}, created_at at time zone 'Europe/Berlin')::date as start,
-        1 as requests, 0 as views, 0 as entries
+        1 as inquiries, 0 as views, 0 as entries
       from contact_requests where ${isSince(since)} and status <> 'spam' and merged_into is null
       union all
       select date_trunc(${unit}, day::timestamp)::date, 0,

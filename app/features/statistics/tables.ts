@@ -21,7 +21,7 @@ export function composeTables(statistics: Statistics, period: Period) {
     interests,
     answers,
     referringPages,
-    requestCampaigns: inquiryCampaigns,
+    inquiryCampaigns: inquiryCampaigns,
     pages,
     referrers,
     campaigns,
@@ -32,7 +32,7 @@ export function composeTables(statistics: Statistics, period: Period) {
       title: "Verlauf",
       columns: [period.column, "Anfragen", "Besuche", "Aufrufe"],
       rows: course.map(
-        ({ start, requests: inquiries, entries, views }) =>
+        ({ start, inquiries, entries, views }) =>
           [nameStart(period, start), inquiries, entries, views] as const,
       ),
       empty: "",
@@ -58,7 +58,7 @@ export function composeTables(statistics: Statistics, period: Period) {
       rows: toRows(referringPages),
       empty: "Keine Anfrage in diesem Zeitraum.",
     },
-    requestCampaigns: {
+    inquiryCampaigns: {
       slug: "anfragen-kampagnen",
       title: "Anfragen nach Kampagne",
       columns: ["Kampagne", "Anfragen"],
@@ -70,11 +70,11 @@ export function composeTables(statistics: Statistics, period: Period) {
       title: "Demo und Rechner",
       columns: ["Was", "Mal", "Anfragen", "je 100"],
       rows: [
-        ["Demo gespielt", statistics.demo.uses, statistics.demo.requests, share(statistics.demo)],
+        ["Demo gespielt", statistics.demo.uses, statistics.demo.inquiries, share(statistics.demo)],
         [
           "Rechner benutzt",
           statistics.calculator.uses,
-          statistics.calculator.requests,
+          statistics.calculator.inquiries,
           share(statistics.calculator),
         ],
       ],
@@ -137,6 +137,6 @@ function toRows(counted: Counted[]): Table["rows"] {
   return counted.map(({ name, count }) => [name, count] as const);
 }
 
-function share({ uses, requests: inquiries }: { uses: number; requests: number }): number | null {
+function share({ uses, inquiries }: { uses: number; inquiries: number }): number | null {
   return uses === 0 ? null : Math.round((inquiries / uses) * 100);
 }

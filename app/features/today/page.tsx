@@ -75,8 +75,8 @@ function Sections({ today, now }: { today: Today; now: Date }) {
   return (
     <div className="grid gap-6">
       <Section title="Bei dir">
-        {own.map((request) => (
-          <OwnRow key={request.id} request={request} href={open(request.id)} now={now} />
+        {own.map((inquiry) => (
+          <OwnRow key={inquiry.id} inquiry={inquiry} href={open(inquiry.id)} now={now} />
         ))}
         {questions.filter(isMine).map(showQuestion)}
         {arrivals.filter(isMine).map(showArrival)}
@@ -85,11 +85,11 @@ function Sections({ today, now }: { today: Today; now: Date }) {
       <Section title="Fragen von Kunden">{questions.filter(isOthers).map(showQuestion)}</Section>
       <Section title="Neues von Kunden">{arrivals.filter(isOthers).map(showArrival)}</Section>
       <Section title="Noch nicht übernommen">
-        {untaken.map((request) => (
-          <Row key={request.id} request={request} href={open(request.id)} facts={[since(request)]}>
+        {untaken.map((inquiry) => (
+          <Row key={inquiry.id} inquiry={inquiry} href={open(inquiry.id)} facts={[since(inquiry)]}>
             <form method="post">
-              <input type="hidden" name="id" value={request.id} />
-              <input type="hidden" name="nach" value={listNext(ids, request.id).join(".")} />
+              <input type="hidden" name="id" value={inquiry.id} />
+              <input type="hidden" name="nach" value={listNext(ids, inquiry.id).join(".")} />
               <IntentButton value="take" look="primary" className="button-small">
                 Übernehmen
               </IntentButton>
@@ -98,21 +98,21 @@ function Sections({ today, now }: { today: Today; now: Date }) {
         ))}
       </Section>
       <Section title="Antwort überfällig">
-        {late.map((request) => (
-          <Row key={request.id} request={request} href={open(request.id)} facts={[since(request)]}>
-            <OpenLink href={open(request.id)}>Antworten</OpenLink>
+        {late.map((inquiry) => (
+          <Row key={inquiry.id} inquiry={inquiry} href={open(inquiry.id)} facts={[since(inquiry)]}>
+            <OpenLink href={open(inquiry.id)}>Antworten</OpenLink>
           </Row>
         ))}
       </Section>
       <Section title="Heute dran">
-        {due.map((request) => (
+        {due.map((inquiry) => (
           <Row
-            key={request.id}
-            request={request}
-            href={open(request.id)}
-            facts={[[request.next_step ?? "Nachfassen", request.taker].filter(Boolean).join(", ")]}
+            key={inquiry.id}
+            inquiry={inquiry}
+            href={open(inquiry.id)}
+            facts={[[inquiry.next_step ?? "Nachfassen", inquiry.taker].filter(Boolean).join(", ")]}
           >
-            <OpenLink href={open(request.id)}>Nachfassen</OpenLink>
+            <OpenLink href={open(inquiry.id)}>Nachfassen</OpenLink>
           </Row>
         ))}
       </Section>
@@ -136,9 +136,9 @@ const isMine = ({ mine }: { mine: boolean }) => mine;
 const isOthers = ({ mine }: { mine: boolean }) => !mine;
 
 /** An inquiry of the reader's: the time until the answer, what comes next, and who has handed it over. */
-function OwnRow({ request, href, now }: { request: OwnInquiry; href: string; now: Date }) {
-  const { represented, isDue, next_step, given_by, sentence } = request;
-  const left = describeTimeLeft(request, now);
+function OwnRow({ inquiry, href, now }: { inquiry: OwnInquiry; href: string; now: Date }) {
+  const { represented, isDue, next_step, given_by, sentence } = inquiry;
+  const left = describeTimeLeft(inquiry, now);
   const facts = [
     represented && describeRepresented(represented),
     left && `Antwort ${left}`,
@@ -146,7 +146,7 @@ function OwnRow({ request, href, now }: { request: OwnInquiry; href: string; now
     given_by && (sentence ? `${given_by}: „${sentence}“` : `von ${given_by}`),
   ].filter((fact) => typeof fact === "string");
   return (
-    <Row request={request} href={href} facts={facts}>
+    <Row inquiry={inquiry} href={href} facts={facts}>
       {left !== null ? (
         <OpenLink href={`${href}#antwort`}>Antworten</OpenLink>
       ) : (
@@ -231,9 +231,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type RowProps = { request: DueInquiry; href: string; facts: readonly string[]; children: ReactNode };
+type RowProps = { inquiry: DueInquiry; href: string; facts: readonly string[]; children: ReactNode };
 
-function Row({ request: { name, company, excerpt, from_client }, href, facts, children }: RowProps) {
+function Row({ inquiry: { name, company, excerpt, from_client }, href, facts, children }: RowProps) {
   return (
     <li className="today-row">
       <div className="flex-[1_1_9rem] min-w-0">

@@ -39,7 +39,7 @@ const address = fc.oneof(
 );
 
 /** Any request the database may hold, including what the form would reject. */
-const request: fc.Arbitrary<MailedInquiry> = fc.record({
+const inquiry: fc.Arbitrary<MailedInquiry> = fc.record({
   ...(Object.fromEntries(contactFields.map((field) => [field, hostile])) as Record<
     ContactField,
     typeof hostile
@@ -56,7 +56,7 @@ const request: fc.Arbitrary<MailedInquiry> = fc.record({
 
 test("every mail has the site's own recipients and single-line headers, whatever the request contains", () => {
   fc.assert(
-    fc.property(request, (row) => {
+    fc.property(inquiry, (row) => {
       const mail = buildContactMail(row, options);
       expect(mail).toMatchObject({
         from: { name: "Website von Tischlein", address: mailAddresses.from },
@@ -79,7 +79,7 @@ test("the HTML part contains only its own elements, and no attribute comes from 
   const whole = { ...plain, phone: "030 1", company: "A", message: "Eins\nZwei" };
   const own = new Set(tags(buildContactMail(whole, options).html));
   fc.assert(
-    fc.property(request, (row) => {
+    fc.property(inquiry, (row) => {
       const { html } = buildContactMail(row, options);
       expect(tags(html).filter((tag) => !own.has(tag))).toEqual([]);
       const rest = html.replace(/<style>.*<\/style>/, "").replace(/<[^<>]*>/g, "");
@@ -92,7 +92,7 @@ test("the HTML part contains only its own elements, and no attribute comes from 
 
 test("the mail contains every visible character of the message", () => {
   fc.assert(
-    fc.property(request, (row) => {
+    fc.property(inquiry, (row) => {
       const visible = (text: string) =>
         text.replace(/[\s\p{Cc}\ufffe\uffff\u202a-\u202e\u2066-\u2069]/gu, "");
       const { text, html } = buildContactMail(row, options);
@@ -113,7 +113,7 @@ test("every mail can be composed with exactly our headers, to the team alone", a
   // The real composer, with a buffer as its connection.
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   await fc.assert(
-    fc.asyncProperty(request, async (row) => {
+    fc.asyncProperty(inquiry, async (row) => {
       const mail = buildContactMail(row, options);
       const sent = await transport.sendMail({ ...mail, replyTo: mail.replyTo ?? undefined });
       expect(sent.envelope).toEqual({ from: mailAddresses.from, to: [mailAddresses.to] });

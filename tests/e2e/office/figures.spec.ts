@@ -87,9 +87,9 @@ test("figures are what visitors did, and no visitor is in them", { tag: "@once" 
   for (const page of [player, reckoner, third, bot, colleague]) await page.context().close();
 
   expect((await server.stop()).code, "an orderly stop stores what was counted").toBe(0);
-  const { sums, requests: inquiries } = await server.withDatabase(async ({ owner }) => ({
+  const { sums, inquiries } = await server.withDatabase(async ({ owner }) => ({
     sums: await owner.query<Record<string, unknown>>(sql`select * from visit_sums order by kind, value`),
-    requests: await owner.query(
+    inquiries: await owner.query(
       sql`select email, referring_page, campaign from contact_requests order by email desc`,
     ),
   }));

@@ -11,7 +11,7 @@ export const reminder: MailKind = {
   sent: "Reminder sent: nobody has taken this contact request",
   failed: "Reminder not sent, trying again",
   compose: async (messages, { owner, addresses }) => {
-    const { requests: inquiries, quietUntil } = await readReminders(
+    const { inquiries, quietUntil } = await readReminders(
       owner,
       messages.map(({ inquiryId }) => inquiryId),
     );
@@ -65,7 +65,7 @@ export function buildReminderMail(
 async function readReminders(
   owner: Queryable,
   ids: readonly (number | null)[],
-): Promise<{ requests: ListedInquiry[]; quietUntil: Date | null }> {
+): Promise<{ inquiries: ListedInquiry[]; quietUntil: Date | null }> {
   const inquiries = await owner.query<ListedInquiry>(sql`
     select id, created_at, name, company, message from contact_requests
     where id = any (${ids}::integer[]) and status = 'new' and taken_by is null
@@ -77,5 +77,5 @@ async function readReminders(
   const [quiet] = await owner.query<{ until: Date | null }>(
     sql`select app.quiet_until(now(), '20:00', '07:00', true) as until`,
   );
-  return { requests: inquiries, quietUntil: quiet?.until ?? null };
+  return { inquiries, quietUntil: quiet?.until ?? null };
 }
