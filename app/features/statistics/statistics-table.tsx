@@ -29,7 +29,7 @@ export function StatisticsTable({ table, collapsed }: { table: Table; collapsed?
 
 function Rows({ title, columns, rows }: Pick<Table, "title" | "columns" | "rows">) {
   return (
-    <table className="statistics-table w-full border-collapse leading-[1.4]">
+    <table className="statistics-table w-full leading-[1.4]">
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
