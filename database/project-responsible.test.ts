@@ -2,7 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 import { attempt, nobody } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
+import {
+  as,
+  askAs,
+  asOwner,
+  attemptAs,
+  database,
+  queryAs,
+  readColumn,
+} from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who is responsible for a project, and what the team notes and writes: each refusal beside who may.
@@ -86,9 +94,7 @@ test("the team writes to a client unasked and withdraws it for ten minutes; the 
   expect(message).toMatchObject({ answered_by: mehmet.id, of: 2 });
 
   const corrected = sql`select app.send_project_message('a', ${once}::uuid, 'Wir kommen am Dienstag.') as sent`;
-  const send = async (statement: typeof corrected) =>
-    (await queryAs<{ sent: boolean }>(mehmet, statement))[0]?.sent;
-  expect(await send(corrected), "sent again with another text").toBe(true);
+  expect(await askAs(mehmet, corrected), "sent again with another text").toBe(true);
   const [said] = await asOwner(sql`select answer, answer_changed_at is not null as changed
     from project_questions where id = ${message?.id ?? 0}`);
   expect(said).toEqual({ answer: "Wir kommen am Dienstag.", changed: true });

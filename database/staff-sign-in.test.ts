@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Sql, sql } from "#database/sql.ts";
 import { nobody, type Session } from "#tests/setup/database/attempt.ts";
-import { asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
-import { createStaff } from "#tests/setup/records/staff.ts";
+import { askAs, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
+import { createPasskey, createStaff } from "#tests/setup/records/staff.ts";
 
 // The steps of signing in, which are functions of the owner: each is true once.
 
@@ -21,8 +21,7 @@ test("a mailed code works in its browser only, five wrong ones use it up, and fi
   const { email } = await createStaff(database);
   const browser = "7".repeat(64);
   const [right, wrong] = ["8".repeat(64), "9".repeat(64)];
-  const run = async (statement: Sql): Promise<boolean | undefined> =>
-    (await queryAs<{ ok: boolean }>({}, statement))[0]?.ok;
+  const run = (statement: Sql) => askAs({}, statement);
   const add = () => run(sql`select app.add_mail_code(${email}, ${right}, ${browser}) as ok`);
   let sessions = 0;
   const enter = (code: string, from = browser) =>
@@ -46,9 +45,8 @@ test("a mailed code works in its browser only, five wrong ones use it up, and fi
 
 test("a challenge counts once and for its purpose", async () => {
   const hash = "3".repeat(64);
-  const take = async (purpose: string) =>
-    (await queryAs<{ ok: boolean }>({}, sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`))[0]
-      ?.ok;
+  const take = (purpose: string) =>
+    askAs({}, sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`);
   await queryAs({}, sql`select app.add_staff_challenge(${hash}, 'sign-in')`);
   expect(await take("confirm")).toBe(false);
   expect(await take("sign-in")).toBe(true);
@@ -57,16 +55,12 @@ test("a challenge counts once and for its purpose", async () => {
 
 test("a link gives one passkey within 15 minutes, and none to a person who has left", async () => {
   const hash = (digit: number) => String(digit).repeat(64);
-  const accept = async (link: number, attempt: number) =>
-    (
-      await queryAs<{
-        ok: boolean;
-      }>(
-        {},
-        sql`select app.accept_invitation(${hash(link)}, ${`invited-${attempt}`}, '\\x00', 0,
-          ${`f${attempt}`.padEnd(64, "0")}, 'Chrome') as ok`,
-      )
-    )[0]?.ok;
+  const accept = (link: number, attempt: number) =>
+    askAs(
+      {},
+      sql`select app.accept_invitation(${hash(link)}, ${`invited-${attempt}`}, '\\x00', 0,
+        ${`f${attempt}`.padEnd(64, "0")}, 'Chrome') as ok`,
+    );
   const read = async (link: number) =>
     (await queryAs({}, sql`select app.read_invitation(${hash(link)})`)).length;
   const invited = await createStaff(database);
@@ -89,15 +83,9 @@ test("a link gives one passkey within 15 minutes, and none to a person who has l
 test("showing the passkey again gives the session a new token, and only to the passkey's owner", async () => {
   const person = await createStaff(database, { method: "code" });
   const token = "e".repeat(64);
-  const confirm = async (session: Session) =>
-    (
-      await queryAs<{ ok: boolean }>(
-        session,
-        sql`select app.accept_passkey(${`own-${person.id}`}, 0, ${token}, 'Chrome', true) as ok`,
-      )
-    )[0]?.ok;
-  await asOwner(sql`insert into staff_passkeys (id, staff_id, public_key, counter, label)
-    values (${`own-${person.id}`}, ${person.id}, '\\x00', 0, 'Chrome')`);
+  const passkey = await createPasskey(database, { staffId: person.id });
+  const confirm = (session: Session) =>
+    askAs(session, sql`select app.accept_passkey(${passkey}, 0, ${token}, 'Chrome', true) as ok`);
   expect(await confirm(await createStaff(database, { method: "code" }))).toBe(false);
   expect(await confirm(nobody)).toBe(false);
   expect(await confirm(person)).toBe(true);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
@@ -13,6 +13,7 @@ import type { Database } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
+import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 import { fillEveryTable, readEveryRow } from "#tests/setup/records/backup.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -26,6 +27,24 @@ async function openFilled(): Promise<Database> {
   await fillEveryTable(database);
   return database;
 }
+
+/** An export of rows in every table, made once. Returns a copy of its own. */
+let whole: Promise<string> | undefined;
+async function exportFilled(): Promise<string> {
+  whole ??= openTestDatabase().then(async (database) => {
+    await fillEveryTable(database);
+    const folder = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-export-"));
+    const directory = await exportTo(database, path.join(folder, "export"));
+    await database.close();
+    return directory;
+  });
+  const directory = path.join(createFolder(), "export");
+  fs.cpSync(await whole, directory, { recursive: true });
+  return directory;
+}
+afterAll(async () => {
+  if (whole !== undefined) fs.rmSync(path.dirname(await whole), { recursive: true });
+});
 
 async function exportTo(
   database: Database,
@@ -89,7 +108,7 @@ test("every row of every table comes back as it was, and the next numbers go on 
 
 test("after an import new requests are mailed and changed steps show again", async () => {
   const target = await openInTest();
-  await importFrom(target, await exportTo(await openFilled()));
+  await importFrom(target, await exportFilled());
   const { owner } = target;
   await owner.query(
     sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen')`,
@@ -278,13 +297,13 @@ test.each<[string, (directory: string) => void, RegExp]>([
     /is not the one of this release/,
   ],
 ])("an export with %s is refused before anything happens", async (_, damage, message) => {
-  const directory = await exportTo(await openFilled());
+  const directory = await exportFilled();
   damage(directory);
   await expect(verifyExportFolder(directory)).rejects.toThrow(message);
 });
 
 test("a file that changes after it was checked undoes the import", async () => {
-  const directory = await exportTo(await openFilled());
+  const directory = await exportFilled();
   const manifest = await verifyExportFolder(directory);
   edit(path.join(directory, "wrong_access_codes.jsonl"), (text) => text.replace("7", "8"));
   const target = await openInTest();
@@ -295,7 +314,7 @@ test("a file that changes after it was checked undoes the import", async () => {
 });
 
 test("rows that do not belong together are refused, although their checksum is right", async () => {
-  const directory = await exportTo(await openFilled());
+  const directory = await exportFilled();
   const file = path.join(directory, "outbox.jsonl");
   edit(file, (text) => text.replace('"request_id": 1', '"request_id": 77'));
   editManifest(directory, (manifest) => {
@@ -309,13 +328,13 @@ test("rows that do not belong together are refused, although their checksum is r
 });
 
 test("a table or a column that one of the two lacks is refused", async () => {
-  const directory = await exportTo(await openFilled());
+  const directory = await exportFilled();
   editManifest(directory, ({ tables }) => tables.pop());
   await expect(importFrom(await openInTest(), directory)).rejects.toThrow("changed by hand");
 });
 
 test("a database with a single row in it is refused and stays as it is", async () => {
-  const directory = await exportTo(await openFilled());
+  const directory = await exportFilled();
   const target = await openInTest();
   await target.owner.query(sql`insert into wrong_access_codes values ('a', 1, now())`);
   const before = await readEveryRow(target.owner);

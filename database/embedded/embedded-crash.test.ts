@@ -7,9 +7,9 @@ import { sql } from "#database/sql.ts";
 import { openInTest, pidOf, storedIds, template } from "#tests/setup/database/embedded-database.ts";
 import { createFolder, startHolder } from "#tests/setup/process/processes.ts";
 
-test("eight processes that start at once on an empty folder share one database, and the last one stops it", async () => {
+test("five processes that start at once on an empty folder share one database, and the last one stops it", async () => {
   const dataDir = createFolder();
-  const holders = Array.from({ length: 8 }, () => startHolder(dataDir, "hold"));
+  const holders = Array.from({ length: 5 }, () => startHolder(dataDir, "hold"));
   await Promise.all(holders.map((holder) => holder.waitFor("open")));
   const pid = pidOf(dataDir);
   expect(pid).not.toBeNull();

@@ -112,36 +112,34 @@ test("a first start that was interrupted leaves nothing that disturbs the second
   expect(fs.existsSync(half)).toBe(false);
 });
 
-test("a database of another major version is refused and left as it is", async () => {
-  const dataDir = createFolder();
-  fs.mkdirSync(path.join(dataDir, "postgres"), { mode: 0o700 });
-  fs.writeFileSync(path.join(dataDir, "postgres", "PG_VERSION"), "17\n");
-  const message = await failureOf(dataDir);
-  expect(message).toMatch(
-    /^DatabaseStartError: .*made by PostgreSQL 17, but this release brings PostgreSQL 18. Nothing was changed/,
-  );
-  expect(fs.readdirSync(path.join(dataDir, "postgres"))).toEqual(["PG_VERSION"]);
-});
-
-test("a folder with other files in it is refused and left as it is", async () => {
-  const dataDir = createFolder();
-  fs.mkdirSync(path.join(dataDir, "postgres"));
-  fs.writeFileSync(path.join(dataDir, "postgres", "letter.txt"), "mine");
-  expect(await failureOf(dataDir)).toMatch(
+test.each<[what: string, file: string, text: string, message: RegExp]>([
+  [
+    "a database of another major version",
+    "PG_VERSION",
+    "17\n",
+    /made by PostgreSQL 17, but .* PostgreSQL 18. Nothing was changed/,
+  ],
+  [
+    "a folder with other files in it",
+    "letter.txt",
+    "mine",
     /has files in it but is no PostgreSQL cluster. Nothing was changed/,
-  );
-  expect(fs.readdirSync(path.join(dataDir, "postgres"))).toEqual(["letter.txt"]);
+  ],
+])("%s is refused and left as it is", async (_, file, text, message) => {
+  const dataDir = createFolder();
+  const folder = path.join(dataDir, "postgres");
+  fs.mkdirSync(folder, { mode: 0o700 });
+  fs.writeFileSync(path.join(folder, file), text);
+  expect(await failureOf(dataDir)).toMatch(message);
+  expect(fs.readdirSync(folder)).toEqual([file]);
 });
 
-test("a data directory that is a file is refused with what to do", async () => {
+test("a data directory that is a file, and a broken setting, are refused with what to do", async () => {
   const file = path.join(createFolder(), "data");
   fs.writeFileSync(file, "");
   expect(await failureOf(file)).toMatch(
     /^DatabaseStartError: The data directory .* cannot be used: .*\n.*set DATA_DIR/,
   );
-});
-
-test("a broken setting is reported with PostgreSQL's own words and the log file", async () => {
   const dataDir = createFolder(template);
   fs.appendFileSync(path.join(dataDir, "postgres", "postgresql.conf"), "\nno_such_setting = 1\n");
   expect(await failureOf(dataDir)).toMatch(

@@ -1,11 +1,11 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { readInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { readReplies, sendReply } from "#app/features/inbox/replies/replies.server.ts";
 import { readSiteHealth } from "#database/site-health.ts";
 import { sql } from "#database/sql.ts";
 import { startMailbox } from "#server/jobs/mailbox/schedule.server.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
-import { startImapServer } from "#tests/setup/mail/imap-server.ts";
+import { type Mailbox, startImapServer } from "#tests/setup/mail/imap-server.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { send, startWorker } from "#tests/setup/mail/mail-worker.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
@@ -15,7 +15,13 @@ import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 let jana: TestStaff;
 let id: number;
 let ours: string;
-let imap: Awaited<ReturnType<typeof startImapServer>>;
+let dovecot: Awaited<ReturnType<typeof startImapServer>>;
+let imap: Mailbox;
+
+beforeAll(async () => {
+  dovecot = await startImapServer();
+});
+afterAll(() => dovecot.stop());
 
 beforeEach(async () => {
   jana = await createStaff(database, { name: "Jana Lindner" });
@@ -27,7 +33,7 @@ beforeEach(async () => {
   await as(jana, (tx) => sendReply(tx, { id, version, text: "Passt Mittwoch?" }));
   ours = (await smtp.waitForMails(1)).at(-1)?.header("Message-ID") ?? "";
   await expect.poll(async () => (await readDetails())?.replies.at(-1)?.sent_at).toBeInstanceOf(Date);
-  imap = await startImapServer();
+  imap = dovecot.createMailbox();
 });
 
 const readDetails = () => as(jana, (tx) => readInquiry(tx, id));

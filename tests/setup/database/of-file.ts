@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-export const { as, asOwner, attemptAs, attemptAsVisitor, queryAs, readColumn } = createStatements(
+export const { as, askAs, asOwner, attemptAs, attemptAsVisitor, queryAs, readColumn } = createStatements(
   () => database,
 );

@@ -6,25 +6,22 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
-import { onTestFinished } from "vitest";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
 import { ensureDovecot } from "#tools/setup/dovecot.ts";
 
-type ImapServer = {
+export type Mailbox = {
   /** As IMAP_URL. */
   url: string;
   /** Puts a mail into the mailbox, unread. */
   deliver: (mail: string) => Promise<void>;
   /** Returns the subjects of all mails, with whether they are read. */
   list: () => Promise<{ subject: string; isRead: boolean }[]>;
-  stop: () => Promise<void>;
 };
 
-const USER = "team";
 const PASSWORD = "nur-fuer-tests";
 
-/** A Dovecot of one test of Vitest, with one mailbox, stopped with it. */
-export async function startImapServer(): Promise<ImapServer> {
+/** A Dovecot with as many mailboxes as tests want. Whoever starts it stops it. */
+export async function startImapServer() {
   const dovecot = ensureDovecot();
   const folder = mkdtempSync(join(tmpdir(), "tischlein-imap-"));
   const port = await findFreePort();
@@ -36,8 +33,6 @@ export async function startImapServer(): Promise<ImapServer> {
   mkdirSync(mail);
   chmodSync(folder, 0o755);
   chmodSync(mail, 0o777);
-  const passwords = join(folder, "passwords");
-  writeFileSync(passwords, `${USER}:{PLAIN}${PASSWORD}\n`);
   const config = join(folder, "dovecot.conf");
   writeFileSync(
     config,
@@ -57,7 +52,7 @@ mail_uid = ${mailUser}
 mail_gid = ${mailGroup}
 first_valid_gid = 1
 first_valid_uid = 1
-mail_location = maildir:${mail}
+mail_location = maildir:${mail}/%u
 service imap-login {
   chroot =
   inet_listener imap {
@@ -71,12 +66,12 @@ service anvil {
   chroot =
 }
 passdb {
-  driver = passwd-file
-  args = ${passwords}
+  driver = static
+  args = password=${PASSWORD}
 }
 userdb {
   driver = static
-  args = uid=${mailUser} gid=${mailGroup} home=${mail} allow_all_users=yes
+  args = uid=${mailUser} gid=${mailGroup} home=${mail}/%u allow_all_users=yes
 }
 `,
   );
@@ -87,16 +82,19 @@ userdb {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  onTestFinished(stop);
   await waitForPort(port, child);
-  const url = `imap://${USER}:${PASSWORD}@127.0.0.1:${port}/INBOX`;
+  let mailboxes = 0;
+  return { stop, createMailbox: () => createMailbox(port, `team-${++mailboxes}`) };
+}
 
+/** An empty mailbox of a user that no other test has. */
+function createMailbox(port: number, user: string): Mailbox {
   async function open<T>(work: (client: ImapFlow) => Promise<T>): Promise<T> {
     const client = new ImapFlow({
       host: "127.0.0.1",
       port,
       secure: false,
-      auth: { user: USER, pass: PASSWORD },
+      auth: { user, pass: PASSWORD },
       logger: false,
     });
     await client.connect();
@@ -109,7 +107,7 @@ userdb {
   }
 
   return {
-    url,
+    url: `imap://${user}:${PASSWORD}@127.0.0.1:${port}/INBOX`,
     deliver: (text) =>
       open(async (client) => void (await client.append("INBOX", text.replace(/\r?\n/g, "\r\n")))),
     list: () =>
@@ -120,7 +118,6 @@ userdb {
           isRead: flags?.has("\\Seen") ?? false,
         }));
       }),
-    stop,
   };
 }
 
