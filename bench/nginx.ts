@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { requestSmallest } from "#tests/setup/input/http.ts";
 import { createDataDir } from "#tests/setup/site/browser-server.ts";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
-import { ensureNginx } from "#tools/setup/nginx.ts";
+import { ensureProgram, programs } from "#tools/setup/program.ts";
 
 /** Headers that nginx writes itself. */
 const OWN_HEADERS = ["connection", "content-length", "content-type", "date", "keep-alive", "last-modified"];
@@ -36,7 +36,9 @@ http {
   server { listen 127.0.0.1:${port}; root ${folder}; ${locations.join("\n")} }
 }`,
   );
-  const child = spawn(ensureNginx(), ["-p", folder, "-c", `${folder}/nginx.conf`], { stdio: "ignore" });
+  const child = spawn(ensureProgram(programs.nginx), ["-p", folder, "-c", `${folder}/nginx.conf`], {
+    stdio: "ignore",
+  });
   const ended = new Promise((resolve) => child.once("close", resolve));
   const origin = `http://127.0.0.1:${port}`;
   while (child.exitCode === null && !(await fetch(origin).then(Boolean, () => false))) await wait(50);

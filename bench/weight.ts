@@ -1,6 +1,6 @@
 import { type PageWeight, weighPage, weightBudgets } from "#tests/setup/page/page-weight.ts";
 import { readBuiltPages } from "#tools/build/built-pages.ts";
-import { launchChromium } from "#tools/setup/launch-chromium.ts";
+import { launchChromium } from "#tools/setup/chromium.ts";
 import { sampleArticle, startSite } from "./site.ts";
 
 /** Prints the bytes of every page. The budgets are judged by tests/e2e/whole-site/weight.spec.ts. */

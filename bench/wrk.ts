@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { ensureProgram } from "#tools/setup/program.ts";
+import { ensureProgram, programs } from "#tools/setup/program.ts";
 
 /** The figures of one round against one URL. `failed`: answers with status 400 and above, and broken connections. */
 export type Round = { perSecond: number; bytes: number; failed: number; serverSeconds: number };
@@ -14,15 +14,14 @@ const TICKS_PER_SECOND = 100;
 /** Requests a URL as fast as possible over 32 connections, by wrk: generators in JavaScript reach a tenth. */
 export async function runWrk({ url, pid }: Target, seconds: number): Promise<Round> {
   const before = readProcessorSeconds(pid);
-  const { stdout } = await promisify(execFile)(
-    ensureProgram({
-      name: "wrk",
-      variable: "WRK_PATH",
-      commands: ["wrk"],
-      debianPackage: "wrk",
-    }),
-    ["--threads=1", "--connections=32", `--duration=${seconds}s`, "--header", "Accept-Encoding: br", url],
-  );
+  const { stdout } = await promisify(execFile)(ensureProgram(programs.wrk), [
+    "--threads=1",
+    "--connections=32",
+    `--duration=${seconds}s`,
+    "--header",
+    "Accept-Encoding: br",
+    url,
+  ]);
   const used = readProcessorSeconds(pid) - before;
   const [, requests = "0", duration = "", size = "", unit = ""] =
     /(\d+) requests in ([\d.]+)s, ([\d.]+)(KB|MB|GB) read/.exec(stdout) ?? [];

@@ -8,7 +8,7 @@ import { parseConfig } from "#core/config.ts";
 import { createPathRedactor } from "#server/http/logged-path.ts";
 import { createRouteMatch } from "#server/http/route-match.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
-import { ensureNginx } from "#tools/setup/nginx.ts";
+import { ensureProgram, programs } from "#tools/setup/program.ts";
 
 // The files an operator copies, each validated by its own program, and docs/operations.md, compared with the code.
 
@@ -59,7 +59,7 @@ test.skipIf(isMissing("openssl", "version"))(
     fs.writeFileSync(path.join(folder, "site.conf"), site);
     const main = `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${folder}/site.conf; }`;
     fs.writeFileSync(path.join(folder, "nginx.conf"), main);
-    const checked = run(ensureNginx(), ["-t", "-c", path.join(folder, "nginx.conf")]);
+    const checked = run(ensureProgram(programs.nginx), ["-t", "-c", path.join(folder, "nginx.conf")]);
     expect(checked.status, checked.output).toBe(0);
     expect(checked.output.replace(/.*"listen \.\.\. http2" directive is deprecated.*/g, "")).not.toContain(
       "[warn]",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describeProxy, type Engine } from "#tests/engines/webdriver.ts";
 import { createDataDir } from "#tests/setup/site/browser-server.ts";
-import { ensureFirefox } from "#tools/setup/firefox.ts";
+import { ensureProgram, programs } from "#tools/setup/program.ts";
 
 /**
  * Firefox's own names of WebDriver's commands. It takes them by itself (Marionette); the server that translates them to HTTP,
@@ -49,7 +49,7 @@ export const firefox: Engine = {
     const args = ["--headless", "--marionette", "--no-remote", "--profile", profile.dataDir];
     // Obeys `services.settings.server` only so.
     const env = { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: "1" };
-    const child = spawn(ensureFirefox(), args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(ensureProgram(programs.firefox), args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const ended = once(child, "exit");
     let output = "";
     for (const stream of [child.stdout, child.stderr])

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describeProxy, type Engine } from "#tests/engines/webdriver.ts";
 import { createDataDir } from "#tests/setup/site/browser-server.ts";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
-import { ensureWebkit } from "#tools/setup/webkit.ts";
+import { ensureProgram, programs } from "#tools/setup/program.ts";
 
 /** The test browser's buttons would keep its window wider than a phone. */
 const NARROW_TOOLBAR = "* { min-width: 0; min-height: 0; margin: 0; border: 0; padding: 0; }";
@@ -16,12 +16,11 @@ const START_ATTEMPTS = 100;
 
 /** Starts a screen in memory for WebKitGTK. A visitor gets a driver of their own, because a driver serves one session. */
 export async function startWebkit(): Promise<Engine> {
-  const programs = ensureWebkit();
   const configuration = await createDataDir();
   await mkdir(join(configuration.dataDir, "gtk-3.0"));
   await writeFile(join(configuration.dataDir, "gtk-3.0/gtk.css"), NARROW_TOOLBAR);
   const screen = spawn(
-    programs.screen,
+    ensureProgram(programs.xvfb),
     ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
     { stdio: ["ignore", "ignore", "ignore", "pipe"] },
   );
@@ -35,13 +34,13 @@ export async function startWebkit(): Promise<Engine> {
   return {
     async openSession(proxy) {
       const port = await findFreePort();
-      const child = spawn(programs.driver, [`--port=${port}`], { env, stdio: "ignore" });
+      const child = spawn(ensureProgram(programs.webkitDriver), [`--port=${port}`], { env, stdio: "ignore" });
       const ended = once(child, "exit");
       const driver = `http://127.0.0.1:${port}/session`;
       const capabilities = {
         browserName: "MiniBrowser",
         ...describeProxy(proxy),
-        "webkitgtk:browserOptions": { binary: programs.browser, args: ["--automation"] },
+        "webkitgtk:browserOptions": { binary: ensureProgram(programs.webkit), args: ["--automation"] },
       };
       const session = `${driver}/${await createSession(driver, capabilities)}`;
       return {

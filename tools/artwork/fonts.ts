@@ -60,14 +60,8 @@ type Family = {
   alphabets: readonly Alphabet[];
   axes?: VariationAxes;
 };
-type Fallback = {
-  family: string;
-  weight: string;
-  localNames: string[];
-  /** Width of the web font over the width of the local font, for the same text. */
-  scale: number;
-  metrics: Metrics;
-};
+/** `scale`: width of the web font over that of the local font, for the same text. */
+type Fallback = [family: string, weight: string, localNames: string[], scale: number, metrics: Metrics];
 
 await writeFonts();
 
@@ -185,7 +179,7 @@ function getTable(sfnt: Buffer, tag: string): Buffer {
   throw new Error(`The font has no ${tag} table.`);
 }
 
-function listFallbacks(metrics: { text: Metrics; display: Metrics; mono: Metrics }): Fallback[] {
+function listFallbacks({ text, display, mono }: Record<"text" | "display" | "mono", Metrics>): Fallback[] {
   const arial = ["Arial", "ArialMT", "Liberation Sans"];
   const arialBold = ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"];
   const courier = ["Courier New", "CourierNewPSMT", "Liberation Mono"];
@@ -194,83 +188,17 @@ function listFallbacks(metrics: { text: Metrics; display: Metrics; mono: Metrics
   const { textToArial, boldTextToArialBold, displayToArialBold } = widthRatios;
   const { robotoToArial, robotoBoldToArialBold } = widthRatios;
   return [
-    {
-      family: "Bricolage Fallback",
-      weight: "400 500",
-      localNames: arial,
-      scale: textToArial,
-      metrics: metrics.text,
-    },
-    {
-      family: "Bricolage Fallback",
-      weight: "600 700",
-      localNames: arialBold,
-      scale: boldTextToArialBold,
-      metrics: metrics.text,
-    },
-    {
-      family: "Bricolage Android",
-      weight: "400 500",
-      localNames: roboto,
-      scale: textToArial / robotoToArial,
-      metrics: metrics.text,
-    },
-    {
-      family: "Bricolage Android",
-      weight: "600 700",
-      localNames: robotoBold,
-      scale: boldTextToArialBold / robotoBoldToArialBold,
-      metrics: metrics.text,
-    },
-    {
-      family: "Bricolage Linux",
-      weight: "400 500",
-      localNames: ["DejaVu Sans"],
-      scale: widthRatios.textToDejaVu,
-      metrics: metrics.text,
-    },
-    {
-      family: "Bricolage Linux",
-      weight: "600 700",
-      localNames: ["DejaVu Sans Bold"],
-      scale: widthRatios.boldTextToDejaVuBold,
-      metrics: metrics.text,
-    },
-    {
-      family: "Bricolage Display Linux",
-      weight: "800",
-      localNames: ["DejaVu Sans Bold"],
-      scale: widthRatios.displayToDejaVuBold,
-      metrics: metrics.display,
-    },
-    {
-      family: "Spline Mono Linux",
-      weight: "400 700",
-      localNames: ["DejaVu Sans Mono"],
-      scale: widthRatios.monoToDejaVuMono,
-      metrics: metrics.mono,
-    },
-    {
-      family: "Bricolage Display Fallback",
-      weight: "800",
-      localNames: arialBold,
-      scale: displayToArialBold,
-      metrics: metrics.display,
-    },
-    {
-      family: "Bricolage Display Android",
-      weight: "800",
-      localNames: robotoBold,
-      scale: displayToArialBold / robotoBoldToArialBold,
-      metrics: metrics.display,
-    },
-    {
-      family: "Spline Mono Fallback",
-      weight: "400 700",
-      localNames: courier,
-      scale: widthRatios.monoToCourier,
-      metrics: metrics.mono,
-    },
+    ["Bricolage Fallback", "400 500", arial, textToArial, text],
+    ["Bricolage Fallback", "600 700", arialBold, boldTextToArialBold, text],
+    ["Bricolage Android", "400 500", roboto, textToArial / robotoToArial, text],
+    ["Bricolage Android", "600 700", robotoBold, boldTextToArialBold / robotoBoldToArialBold, text],
+    ["Bricolage Linux", "400 500", ["DejaVu Sans"], widthRatios.textToDejaVu, text],
+    ["Bricolage Linux", "600 700", ["DejaVu Sans Bold"], widthRatios.boldTextToDejaVuBold, text],
+    ["Bricolage Display Linux", "800", ["DejaVu Sans Bold"], widthRatios.displayToDejaVuBold, display],
+    ["Spline Mono Linux", "400 700", ["DejaVu Sans Mono"], widthRatios.monoToDejaVuMono, mono],
+    ["Bricolage Display Fallback", "800", arialBold, displayToArialBold, display],
+    ["Bricolage Display Android", "800", robotoBold, displayToArialBold / robotoBoldToArialBold, display],
+    ["Spline Mono Fallback", "400 700", courier, widthRatios.monoToCourier, mono],
   ];
 }
 
@@ -286,7 +214,7 @@ ${range}}
 }
 
 /** The overrides are shares of the scaled size, so they are divided by the scale to keep the line as it is. */
-function describeFallback({ family, weight, localNames, scale, metrics }: Fallback): string {
+function describeFallback([family, weight, localNames, scale, metrics]: Fallback): string {
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weight};

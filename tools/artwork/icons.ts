@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { getThemeColor } from "#core/theme-colors.ts";
-import { launchChromium } from "#tools/setup/launch-chromium.ts";
+import { launchChromium } from "#tools/setup/chromium.ts";
 
 const publicFolder = join(import.meta.dirname, "../../public");
 

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { createDataDir, startServer } from "#tests/setup/site/browser-server.ts";
-import { launchChromium } from "#tools/setup/launch-chromium.ts";
-import { ensureProgram } from "#tools/setup/program.ts";
+import { launchChromium } from "#tools/setup/chromium.ts";
+import { ensureProgram, programs } from "#tools/setup/program.ts";
 
 const outputFolder = join(import.meta.dirname, "../../public/recording");
 const FRAMES_PER_SECOND = 20;
@@ -68,13 +68,7 @@ const COLORS =
 /** H.264 in a file that begins to play before it is complete. */
 const ENCODING = `${COLORS} -c:v libx264 -preset veryslow -tune animation -crf 26 -movflags +faststart`;
 
-const ffmpeg = ensureProgram({
-  name: "ffmpeg",
-  variable: "FFMPEG_PATH",
-  commands: ["ffmpeg"],
-  debianPackage: "ffmpeg",
-  elsewhere: "macOS: brew install ffmpeg",
-});
+const ffmpeg = ensureProgram(programs.ffmpeg);
 const framesFolder = await mkdtemp(join(tmpdir(), "recording-"));
 try {
   await mkdir(outputFolder, { recursive: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { readSocialImages } from "#tools/build/built-pages.ts";
-import { launchChromium } from "#tools/setup/launch-chromium.ts";
+import { launchChromium } from "#tools/setup/chromium.ts";
 import { fingerprintDocument, renderSocialDocument, socialImageSize } from "./social-document.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");

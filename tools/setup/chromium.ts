@@ -1,5 +1,5 @@
-import { chromium } from "@playwright/test";
-import { ensureProgram, findProgram, type Program } from "./program.ts";
+import { type Browser, chromium } from "@playwright/test";
+import { ensureProgram, findProgram, programs } from "./program.ts";
 
 /** No first-run pages, no background requests, and no GPU, which a server does not have. */
 export const chromiumArguments = [
@@ -30,20 +30,13 @@ export function ensureChromium(): string {
   });
 }
 
-const headlessShell: Program = {
-  name: "Chromium's headless shell",
-  variable: "HEADLESS_SHELL_PATH",
-  commands: ["chromium-headless-shell"],
-  debianPackage: "chromium-headless-shell",
-};
-
-/** Returns the path of a headless shell, which opens pages in half the time; installs Debian's if necessary. */
-export function ensureHeadlessShell(): string {
-  return ensureProgram(headlessShell);
-}
-
 /** Returns the path of an installed headless shell, or of Chromium if there is none or `CHROMIUM_PATH` names one. */
 export function findHeadlessShell(): string {
   const isNamed = process.env.CHROMIUM_PATH && !process.env.HEADLESS_SHELL_PATH;
-  return (isNamed ? null : findProgram(headlessShell)) ?? ensureChromium();
+  return (isNamed ? null : findProgram(programs.headlessShell)) ?? ensureChromium();
+}
+
+/** Starts a headless Chromium for scripts that draw. The caller closes it. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-export type Program = {
+type Program = {
   /** As messages call it. */
   name: string;
   /** The environment variable that names a program elsewhere. */
@@ -15,6 +15,67 @@ export type Program = {
   /** How to install it elsewhere, such as "macOS: brew install nginx". */
   elsewhere?: string;
 };
+
+/** The programs that tests, drawings and benchmarks need. */
+export const programs = {
+  /** Opens pages in half the time of Chromium. */
+  headlessShell: {
+    name: "Chromium's headless shell",
+    variable: "HEADLESS_SHELL_PATH",
+    commands: ["chromium-headless-shell"],
+    debianPackage: "chromium-headless-shell",
+  },
+  nginx: {
+    name: "nginx",
+    variable: "NGINX_PATH",
+    commands: ["nginx"],
+    // Not in the PATH of an ordinary user on Debian.
+    applications: ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"],
+    debianPackage: "nginx-light",
+    elsewhere: "Fedora: dnf install nginx; macOS: brew install nginx",
+  },
+  dovecot: {
+    name: "Dovecot",
+    variable: "DOVECOT_PATH",
+    commands: ["dovecot"],
+    applications: ["/usr/sbin/dovecot", "/usr/local/sbin/dovecot", "/opt/homebrew/sbin/dovecot"],
+    debianPackage: "dovecot-imapd",
+    elsewhere: "Fedora: dnf install dovecot; macOS: brew install dovecot",
+  },
+  firefox: {
+    name: "Firefox",
+    variable: "FIREFOX_PATH",
+    commands: ["firefox-esr", "firefox"],
+    applications: ["/Applications/Firefox.app/Contents/MacOS/firefox"],
+    debianPackage: "firefox-esr",
+    elsewhere: "Fedora: dnf install firefox; macOS: brew install --cask firefox",
+  },
+  // WebKit's driver and browser, which are there for Linux, and the screen in memory they draw on.
+  webkitDriver: {
+    name: "WebKit's driver",
+    variable: "WEBKIT_DRIVER_PATH",
+    commands: ["WebKitWebDriver"],
+    debianPackage: "webkit2gtk-driver",
+  },
+  webkit: {
+    name: "WebKit's MiniBrowser",
+    variable: "WEBKIT_BROWSER_PATH",
+    commands: [],
+    applications: ["x86_64-linux-gnu/", "aarch64-linux-gnu/", ""].flatMap((folder) =>
+      ["4.1", "4.0"].map((version) => `/usr/lib/${folder}webkit2gtk-${version}/MiniBrowser`),
+    ),
+    debianPackage: "libwebkit2gtk-4.1-0",
+  },
+  xvfb: { name: "Xvfb", variable: "XVFB_PATH", commands: ["Xvfb"], debianPackage: "xvfb" },
+  wrk: { name: "wrk", variable: "WRK_PATH", commands: ["wrk"], debianPackage: "wrk" },
+  ffmpeg: {
+    name: "ffmpeg",
+    variable: "FFMPEG_PATH",
+    commands: ["ffmpeg"],
+    debianPackage: "ffmpeg",
+    elsewhere: "macOS: brew install ffmpeg",
+  },
+} satisfies Record<string, Program>;
 
 /** Returns installation instructions for when none is found. */
 function howToGetOne({ name, variable, debianPackage, elsewhere }: Program): string {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { checks } from "./check.ts";
-import { ensureChromium, ensureHeadlessShell } from "./chromium.ts";
-import { ensureNginx } from "./nginx.ts";
+import { ensureChromium } from "./chromium.ts";
+import { ensureProgram, programs } from "./program.ts";
 import { runStep } from "./run-step.ts";
 import { takeTestLock } from "./test-lock.ts";
 
@@ -26,7 +26,7 @@ const counts: Count[] = [];
 /** Steps and tests, printed once more at the end, because a failure is hard to find among a thousand lines. */
 const failures: string[] = [];
 
-const nginx = findProgram("Tests of several servers", ensureNginx);
+const nginx = findProgram("Tests of several servers", () => ensureProgram(programs.nginx));
 if (nginx !== null) process.env.NGINX_PATH = nginx;
 
 for (const check of checks) counts.push(countStep(check.name, await runStep(check)));
@@ -43,7 +43,8 @@ counts.push(countStep("Build", built));
 
 if (built) {
   const browser = findProgram("Browser tests", ensureChromium);
-  if (!process.env.CHROMIUM_PATH) installHeadlessShell();
+  // Without it the browser tests run slower.
+  if (!process.env.CHROMIUM_PATH) findProgram("Headless shell", () => ensureProgram(programs.headlessShell));
   const browserTests =
     browser !== null &&
     (await runStep({
@@ -68,15 +69,6 @@ function findProgram(tests: string, ensure: () => string): string | null {
   } catch (error) {
     process.stdout.write(`✗ ${tests}\n${error instanceof Error ? error.message : error}\n`);
     return null;
-  }
-}
-
-/** Installs the headless shell if possible. The browser tests also run without one, but slower. */
-function installHeadlessShell(): void {
-  try {
-    ensureHeadlessShell();
-  } catch (error) {
-    process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
   }
 }
 

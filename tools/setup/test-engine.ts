@@ -2,15 +2,14 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
 import { readSourceFingerprint } from "../build/source-fingerprint.mjs";
-import { ensureFirefox } from "./firefox.ts";
+import { ensureProgram, programs } from "./program.ts";
 import { runStep } from "./run-step.ts";
-import { ensureWebkit } from "./webkit.ts";
 
 /** Runs the main journeys in another engine: `test-engine.ts firefox` or `webkit`, on a current build. */
 
-const ENGINES = {
-  firefox: { name: "Firefox", ensure: ensureFirefox },
-  webkit: { name: "WebKit", ensure: ensureWebkit },
+const NEEDED = {
+  firefox: [programs.firefox],
+  webkit: [programs.webkitDriver, programs.webkit, programs.xvfb],
 };
 const engine = process.argv[2] === "webkit" ? "webkit" : "firefox";
 process.env.BROWSER_ENGINE = engine;
@@ -29,9 +28,9 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** Ensures a browser and a current build. Prints the reason and returns false if one is unavailable. */
 async function prepare(): Promise<boolean> {
   try {
-    ENGINES[engine].ensure();
+    NEEDED[engine].forEach(ensureProgram);
   } catch (error) {
-    process.stdout.write(`✗ ${ENGINES[engine].name}\n${error instanceof Error ? error.message : error}\n`);
+    process.stdout.write(`✗ ${engine}\n${error instanceof Error ? error.message : error}\n`);
     return false;
   }
   const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;

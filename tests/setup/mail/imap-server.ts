@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ImapFlow } from "imapflow";
 import { findFreePort } from "#tests/setup/site/free-port.ts";
-import { ensureDovecot } from "#tools/setup/dovecot.ts";
+import { ensureProgram, programs } from "#tools/setup/program.ts";
 
 export type Mailbox = {
   /** As IMAP_URL. */
@@ -22,7 +22,7 @@ const PASSWORD = "nur-fuer-tests";
 
 /** A Dovecot with as many mailboxes as tests want. Whoever starts it stops it. */
 export async function startImapServer() {
-  const dovecot = ensureDovecot();
+  const dovecot = ensureProgram(programs.dovecot);
   const folder = mkdtempSync(join(tmpdir(), "tischlein-imap-"));
   const port = await findFreePort();
   // Dovecot serves no mailbox of root's.

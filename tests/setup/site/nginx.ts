@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureNginx } from "#tools/setup/nginx.ts";
+import { ensureProgram, programs } from "#tools/setup/program.ts";
 import { findFreePort } from "./free-port.ts";
 
 export type Nginx = {
@@ -23,7 +23,7 @@ export async function runNginx(servers: readonly { origin: string }[]): Promise<
   const site = adaptSite(readFileSync(delivered, "utf8"), { folder, port, servers });
   writeFileSync(join(folder, "site.conf"), site);
   writeFileSync(join(folder, "nginx.conf"), describeProcess(folder));
-  const child = spawn(ensureNginx(), ["-c", join(folder, "nginx.conf")], {
+  const child = spawn(ensureProgram(programs.nginx), ["-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
