@@ -1,10 +1,8 @@
 import { createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
-import type { Logger } from "pino";
 import type { ContactOutcome } from "#app/request/request-context.ts";
 import type { VisitOutcome } from "#app/request/visits/tally.server.ts";
-import type { Config } from "#core/config.ts";
 import type { Database } from "#database/open.ts";
 import type { Disk } from "#database/site-health.ts";
 import type { RequestMetrics } from "#server/http/types.ts";
@@ -21,41 +19,22 @@ export type Metrics = RequestMetrics & {
   read: () => Promise<string>;
 };
 
+type Dependencies = {
+  database: Pools;
+  measureMailBacklog: () => Promise<MailBacklog>;
+  measureDisk: () => Promise<Disk>;
+};
+
 type MailBacklog = { waiting: number; oldestSeconds: number; held: number };
-
-type MailDependencies = { measureMailBacklog: () => Promise<MailBacklog> };
-
-type DiskDependencies = { measureDisk: () => Promise<Disk> };
 
 /** Timeout of the database query. Prometheus' own is 10 s, and then it would have no figures at all. */
 const BACKLOG_TIMEOUT_MS = 2_000;
 
 /** Returns the metrics of this process. A slow database omits the waiting mails only. */
-export function createMetrics({
-  database,
-  measureMailBacklog,
-  measureDisk,
-}: { database: Pools } & MailDependencies & DiskDependencies): Metrics {
-  const visits = createVisitFigures(database);
-  const disk = createDiskFigures({ measureDisk });
-  const mails = createMailFigures({ measureMailBacklog });
-  return {
-    countRequest: visits.countRequest,
-    countContact: visits.countContact,
-    countMail: mails.countMail,
-    countNotification: mails.countNotification,
-    countVisits: visits.countVisits,
-    read: async () => (await Promise.all([visits.read(), mails.read(), disk.read()])).join("\n"),
-  };
-}
-
-function createVisitFigures(
-  database: Pools,
-): Pick<Metrics, "countRequest" | "countContact" | "countVisits" | "read"> {
+export function createMetrics({ database, measureMailBacklog, measureDisk }: Dependencies): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-
   const requests = new Counter({
     name: "tischlein_http_requests_total",
     help: "Answered requests",
@@ -69,21 +48,25 @@ function createVisitFigures(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const contacts = new Counter({
-    name: "tischlein_contact_requests_total",
-    help: `Contact forms by what became of them: ${contactOutcomes.join(", ")}`,
-    labelNames: ["outcome"],
+  const countOutcomes = (name: string, help: string, outcomes: readonly string[]) => {
+    const counter = new Counter({
+      name,
+      help: `${help}: ${outcomes.join(", ")}`,
+      labelNames: ["outcome"],
+      registers,
+    });
+    // Initialised, because otherwise the first failure would not count as an increase.
+    for (const outcome of outcomes) counter.inc({ outcome }, 0);
+    return (outcome: string, times = 1) => counter.inc({ outcome }, times);
+  };
+  const notifications = new Counter({
+    name: "tischlein_notifications_total",
+    help: "Notifications of this process to people of the team: sent to a device, failed attempts, expired after a day",
+    labelNames: ["kind", "outcome"],
     registers,
   });
-  // Initialised, because otherwise the first failure would not count as an increase.
-  for (const outcome of contactOutcomes) contacts.inc({ outcome }, 0);
-  const counted = new Counter({
-    name: "tischlein_visits_total",
-    help: `Views and events that were counted, by what became of them: ${visitOutcomes.join(", ")}`,
-    labelNames: ["outcome"],
-    registers,
-  });
-  for (const outcome of visitOutcomes) counted.inc({ outcome }, 0);
+  for (const kind of notificationKinds)
+    for (const outcome of ["sent", "failed", "given-up"]) notifications.inc({ kind, outcome }, 0);
   new Gauge({
     name: "tischlein_database_connections",
     help: "Connections of this process; waiting counts statements that wait for one",
@@ -93,54 +76,6 @@ function createVisitFigures(
       for (const [pool, state, count] of readPools(database)) this.set({ pool, state }, count);
     },
   });
-
-  return {
-    read: () => registry.metrics(),
-    countRequest: ({ method, route, status, seconds: taken }) => {
-      requests.inc({ method: knownMethods.has(method) ? method : "other", route, status });
-      seconds.observe({ route }, taken);
-    },
-    countContact: (outcome) => contacts.inc({ outcome }),
-    countVisits: (outcome, visits) => counted.inc({ outcome }, visits),
-  };
-}
-
-function createMailFigures({
-  measureMailBacklog,
-}: MailDependencies): Pick<Metrics, "countMail" | "countNotification" | "read"> {
-  const sending = new Registry();
-  const attempts = new Counter({
-    name: "tischlein_mails_total",
-    help: `Attempts of this process to mail a contact request to the team: ${mailOutcomes.join(", ")}`,
-    labelNames: ["outcome"],
-    registers: [sending],
-  });
-  for (const outcome of mailOutcomes) attempts.inc({ outcome }, 0);
-  const notifications = new Counter({
-    name: "tischlein_notifications_total",
-    help: "Notifications of this process to people of the team: sent to a device, failed attempts, expired after a day",
-    labelNames: ["kind", "outcome"],
-    registers: [sending],
-  });
-  for (const kind of notificationKinds)
-    for (const outcome of ["sent", "failed", "given-up"]) notifications.inc({ kind, outcome }, 0);
-  const mailsWaiting = new Gauge({
-    name: "tischlein_mails_waiting",
-    help: "Contact requests the team has not been told of by mail, of all servers together",
-    registers: [],
-  });
-  const oldestMail = new Gauge({
-    name: "tischlein_mails_oldest_waiting_seconds",
-    help: "Age of the oldest of them",
-    registers: [],
-  });
-  const mailsHeld = new Gauge({
-    name: "tischlein_mails_held",
-    help: "Mails held back because more requests came in an hour than are mailed, of all servers together",
-    registers: [],
-  });
-  const backlog = new Registry();
-  for (const gauge of [mailsWaiting, oldestMail, mailsHeld]) backlog.registerMetric(gauge);
 
   let asked: Promise<MailBacklog | null> | null = null;
   async function askForBacklog(): Promise<MailBacklog | null> {
@@ -154,44 +89,67 @@ function createMailFigures({
   }
 
   return {
-    countMail: (outcome) => attempts.inc({ outcome }),
+    countRequest: ({ method, route, status, seconds: taken }) => {
+      requests.inc({ method: knownMethods.has(method) ? method : "other", route, status });
+      seconds.observe({ route }, taken);
+    },
+    countContact: countOutcomes(
+      "tischlein_contact_requests_total",
+      "Contact forms by what became of them",
+      contactOutcomes,
+    ),
+    countVisits: countOutcomes(
+      "tischlein_visits_total",
+      "Views and events that were counted, by what became of them",
+      visitOutcomes,
+    ),
+    countMail: countOutcomes(
+      "tischlein_mails_total",
+      "Attempts of this process to mail a contact request to the team",
+      mailOutcomes,
+    ),
     countNotification: (kind, outcome) => notifications.inc({ kind, outcome }),
     read: async () => {
-      const measured = await askForBacklog();
-      const texts = [await sending.metrics()];
-      if (measured !== null) {
-        mailsWaiting.set(measured.waiting);
-        oldestMail.set(measured.oldestSeconds);
-        mailsHeld.set(measured.held);
-        texts.push(await backlog.metrics());
-      }
-      return texts.join("\n");
+      const [text, backlog, disk] = await Promise.all([
+        registry.metrics(),
+        askForBacklog(),
+        measureDisk().catch(() => null),
+      ]);
+      return (
+        text + (backlog === null ? "" : describeBacklog(backlog)) + (disk === null ? "" : describeDisk(disk))
+      );
     },
   };
 }
 
-function createDiskFigures({ measureDisk }: DiskDependencies): Pick<Metrics, "read"> {
-  const registry = new Registry();
-  const registers = [registry];
-  const free = new Gauge({
-    name: "tischlein_disk_free_bytes",
-    help: "Free space on the disk with the site's data",
-    registers,
-  });
-  const total = new Gauge({
-    name: "tischlein_disk_total_bytes",
-    help: "Size of that disk",
-    registers,
-  });
-  return {
-    read: async () => {
-      const disk = await measureDisk().catch(() => null);
-      if (disk === null) return "";
-      free.set(disk.free);
-      total.set(disk.total);
-      return registry.metrics();
-    },
-  };
+function describeBacklog({ waiting, oldestSeconds, held }: MailBacklog): string {
+  return writeGauges([
+    [
+      "tischlein_mails_waiting",
+      "Contact requests the team has not been told of by mail, of all servers together",
+      waiting,
+    ],
+    ["tischlein_mails_oldest_waiting_seconds", "Age of the oldest of them", oldestSeconds],
+    [
+      "tischlein_mails_held",
+      "Mails held back because more requests came in an hour than are mailed, of all servers together",
+      held,
+    ],
+  ]);
+}
+
+function describeDisk({ free, total }: Disk): string {
+  return writeGauges([
+    ["tischlein_disk_free_bytes", "Free space on the disk with the site's data", free],
+    ["tischlein_disk_total_bytes", "Size of that disk", total],
+  ]);
+}
+
+/** Returns figures measured just now, which are left out where they cannot be measured, in Prometheus' format. */
+function writeGauges(gauges: readonly (readonly [name: string, help: string, value: number])[]): string {
+  return gauges
+    .map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
+    .join("");
 }
 
 type Pools = Pick<Database, "web" | "staff" | "owner" | "background">;
@@ -216,18 +174,6 @@ function readPools(database: Pools) {
   return Object.entries({ web, staff, owner, background }).flatMap(([pool, connections]) =>
     Object.entries(connections.load()).map(([state, count]) => [pool, state, count] as const),
   );
-}
-
-/** Serves the metrics if METRICS_PORT is set. Throws as listenForMetrics does. */
-export async function serveMetrics(
-  metrics: Pick<Metrics, "read"> | null,
-  { metricsPort, metricsHost }: Pick<Config, "metricsPort" | "metricsHost">,
-  log: Logger,
-): Promise<{ stop: () => Promise<void> }> {
-  if (metrics === null || metricsPort === null) return { stop: async () => {} };
-  const listening = await listenForMetrics(metrics, { port: metricsPort, host: metricsHost });
-  log.info({ url: listening.url }, "Metrics");
-  return listening;
 }
 
 /** Serves `GET /metrics` on a port of its own, which no proxy forwards to. Throws an error for the operator. */

@@ -10,7 +10,7 @@ import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
 import { startBackground } from "#server/jobs/start-jobs.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
-import { createMetrics, serveMetrics } from "#server/metrics.ts";
+import { createMetrics, listenForMetrics } from "#server/metrics.ts";
 import { closeGracefully } from "#server/shutdown/shutdown.ts";
 import { measureDisk } from "#server/site-state/disk.ts";
 
@@ -46,7 +46,10 @@ async function start(): Promise<void> {
             measureMailBacklog: () => measureMailBacklog(database.background),
             measureDisk: () => measureDisk(config, ROOT),
           });
-    const offered = await serveMetrics(metrics, config, log);
+    const { metricsPort: port, metricsHost: host } = config;
+    const offered =
+      metrics === null || port === null ? null : await listenForMetrics(metrics, { port, host });
+    if (offered !== null) log.info({ url: offered.url }, "Metrics");
     const { dependencies, facts, stopping } = createDependencies({
       config,
       database,
@@ -76,7 +79,7 @@ async function start(): Promise<void> {
       server,
       stopping,
       delaySeconds: config.stopDelaySeconds,
-      serving: [dependencies.demoFeed, facts, offered],
+      serving: [dependencies.demoFeed, facts, ...(offered === null ? [] : [offered])],
       background: [background],
       // After the last request, which may be counted.
       database: {

@@ -1,9 +1,9 @@
 import { hostname } from "node:os";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
 import { forgetServer, recordSiteHealth } from "#database/site-health.ts";
 import type { Queryable } from "#database/sql.ts";
+import { type Job, repeat } from "#server/jobs/repeat.ts";
 import { isNearlyFull, measureDisk } from "#server/site-state/disk.ts";
 import { readCertificate } from "#server/site-state/read-certificate.ts";
 import { readRelease } from "#server/site-state/release.ts";
@@ -28,15 +28,13 @@ export function startHeartbeat({
   root: string;
   log: Log;
   interval?: number;
-}): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+}): Job {
   const name = `${hostname()}:${new URL(url).port || "80"}`;
   const startedAt = new Date();
   const release = readRelease(root);
   let wasNearlyFull = false;
 
-  async function beat(minute: number): Promise<void> {
+  async function beat(signal: AbortSignal, minute: number): Promise<void> {
     const disk = await measureDisk(config, root);
     const nearlyFull = isNearlyFull(disk);
     if (nearlyFull && !wasNearlyFull) log.warn({ ...disk }, "The disk is nearly full");
@@ -47,30 +45,12 @@ export function startHeartbeat({
       await recordSiteHealth(owner, "https", await readCertificate(config.publicOrigin, signal));
   }
 
-  async function run(): Promise<void> {
-    let failed = false;
-    for (let minute = 0; !signal.aborted; minute++) {
-      try {
-        await beat(minute);
-        failed = false;
-      } catch (error) {
-        if (!failed)
-          log.warn(
-            { reason: (error as Error).message },
-            "Cannot note the state of this server, trying again",
-          );
-        failed = true;
-      }
-      await wait(interval, null, { signal, ref: false }).catch(() => {});
-    }
-    await forgetServer(owner, name).catch(() => {});
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
+  return repeat({
+    interval,
+    work: beat,
+    onFailure: (reason, isNew) => {
+      if (isNew) log.warn({ reason }, "Cannot note the state of this server, trying again");
     },
-  };
+    atEnd: () => forgetServer(owner, name),
+  });
 }

@@ -2,42 +2,44 @@ import { randomUUID } from "node:crypto";
 import { company } from "#app/content/company.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
+import type { Mail } from "#server/jobs/mail/message.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { buildCodeMail, buildInvitationMail } from "#server/jobs/mail/sign-in-mail.ts";
 
+type MailConfig = Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">;
+type Identity = { addresses: { siteName: string; from: string }; messageId: string };
+
 /** Returns the function that mails a one-time code, or null without a mail server. Never throws. */
 export function createCodeMailer(
-  { smtpUrl, notifyTo, mailFrom }: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">,
+  config: MailConfig,
   log: Log,
 ): ((mail: { to: string; code: string }) => void) | null {
-  if (smtpUrl === null || notifyTo === null) return null;
-  const sender = createMailSender(smtpUrl);
-  const from = mailFrom ?? notifyTo;
-  return (mail) => {
-    const addresses = { siteName: company.sender, from };
-    void sender.send(buildCodeMail(mail, { addresses, messageId: randomUUID() })).then((result) => {
-      if (result.outcome === "sent") log.info({}, "Sign-in code mailed");
-      else log.error({ outcome: result.outcome, reason: result.reason }, "Sign-in code not mailed");
-    });
-  };
+  return createDirectMailer(config, { build: buildCodeMail, name: "Sign-in code", log });
 }
 
 /** Returns the function that mails an invitation, whose link is stored nowhere; null without a mail server. */
 export function createInvitationMailer(
-  { smtpUrl, notifyTo, mailFrom }: Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">,
+  config: MailConfig,
   log: Log,
 ): ((mail: { to: string; name: string; link: string }) => Promise<string | null>) | null {
+  return createDirectMailer(config, { build: buildInvitationMail, name: "Invitation", log });
+}
+
+/** Returns the function that sends a mail at once, past the outbox, and resolves to null or why it was not sent. */
+function createDirectMailer<Content>(
+  { smtpUrl, notifyTo, mailFrom }: MailConfig,
+  { build, name, log }: { build: (content: Content, identity: Identity) => Mail; name: string; log: Log },
+): ((content: Content) => Promise<string | null>) | null {
   if (smtpUrl === null || notifyTo === null) return null;
   const sender = createMailSender(smtpUrl);
-  const from = mailFrom ?? notifyTo;
-  return async (mail) => {
-    const addresses = { siteName: company.sender, from };
-    const result = await sender.send(buildInvitationMail(mail, { addresses, messageId: randomUUID() }));
+  return async (content) => {
+    const addresses = { siteName: company.sender, from: mailFrom ?? notifyTo };
+    const result = await sender.send(build(content, { addresses, messageId: randomUUID() }));
     if (result.outcome === "sent") {
-      log.info({}, "Invitation mailed");
+      log.info({}, `${name} mailed`);
       return null;
     }
-    log.error({ outcome: result.outcome, reason: result.reason }, "Invitation not mailed");
+    log.error({ outcome: result.outcome, reason: result.reason }, `${name} not mailed`);
     return result.reason;
   };
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
 import { recordSiteHealth } from "#database/site-health.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { type Position, readMailbox } from "#server/jobs/mailbox/mailbox.server.ts";
 import { storeReturnedMail } from "#server/jobs/mailbox/store-answer.server.ts";
+import { type Job, repeat } from "#server/jobs/repeat.ts";
 
 /** Milliseconds between two looks: what a client answers is there within a minute. */
 const INTERVAL_MS = 30_000;
@@ -20,11 +20,7 @@ export function startMailbox({
   url: string;
   log: Log;
   interval?: number;
-}): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let hasFailed = false;
-
+}): Job {
   async function look(): Promise<void> {
     const turn = await takeTurn(owner, interval / 2);
     if (turn === null) return;
@@ -41,27 +37,13 @@ export function startMailbox({
     await recordSiteHealth(owner, "mailbox", { position: next, failure: null });
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await look();
-        hasFailed = false;
-      } catch (error) {
-        if (!hasFailed)
-          log.warn({ reason: (error as Error).message }, "The mailbox cannot be read, trying again");
-        hasFailed = true;
-      }
-      await wait(interval, null, { signal, ref: false }).catch(() => {});
-    }
-  }
-
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
+  return repeat({
+    interval,
+    work: look,
+    onFailure: (reason, isNew) => {
+      if (isNew) log.warn({ reason }, "The mailbox cannot be read, trying again");
     },
-  };
+  });
 }
 
 /** Returns the mail server's own words where it has said something. */

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
 import { recordSiteHealth } from "#database/site-health.ts";
 import type { Connections } from "#database/sql.ts";
+import { type Job, repeat } from "#server/jobs/repeat.ts";
 import { purgeExpired, type RetentionPeriods } from "#server/jobs/retention/purge.server.ts";
 
 /** Milliseconds between two runs. Hourly, because address hashes expire within hours; daily would do for the rest. */
@@ -18,22 +18,7 @@ export function startRetention({
   periods: RetentionPeriods;
   log: Log;
   now?: () => Date;
-}): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        const result = await purgeExpired(owner, { now: now(), periods, dryRun: false });
-        if (result !== null) await report(result);
-      } catch (error) {
-        log.error({ reason: (error as Error).message }, "Retention could not run, trying again in an hour");
-      }
-      await wait(retentionInterval, null, { signal, ref: false }).catch(() => {});
-    }
-  }
-
+}): Job {
   async function report({ purged, failures }: NonNullable<Awaited<ReturnType<typeof purgeExpired>>>) {
     if (Object.values(purged).some((count) => count > 0))
       log.info(purged, "Removed what is older than promised");
@@ -42,11 +27,12 @@ export function startRetention({
     await recordSiteHealth(owner, "retention", { failed: failures.map(({ kind }) => kind) });
   }
 
-  const running = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return running;
+  return repeat({
+    interval: retentionInterval,
+    work: async () => {
+      const result = await purgeExpired(owner, { now: now(), periods, dryRun: false });
+      if (result !== null) await report(result);
     },
-  };
+    onFailure: (reason) => log.error({ reason }, "Retention could not run, trying again in an hour"),
+  });
 }
