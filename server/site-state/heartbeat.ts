@@ -1,9 +1,9 @@
 import { hostname } from "node:os";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
+import { type Job, repeat } from "#core/repeat.ts";
 import { forgetServer, recordSiteHealth } from "#database/site-health.ts";
 import type { Queryable } from "#database/sql.ts";
-import { type Job, repeat } from "#server/jobs/repeat.ts";
 import { isNearlyFull, measureDisk } from "#server/site-state/disk.ts";
 import { readCertificate } from "#server/site-state/read-certificate.ts";
 import { readRelease } from "#server/site-state/release.ts";

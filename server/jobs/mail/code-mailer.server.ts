@@ -14,7 +14,11 @@ export function createCodeMailer(
   config: MailConfig,
   log: Log,
 ): ((mail: { to: string; code: string }) => void) | null {
-  return createDirectMailer(config, { build: buildCodeMail, name: "Sign-in code", log });
+  return createDirectMailer(config, {
+    build: buildCodeMail,
+    messages: ["Sign-in code mailed", "Sign-in code not mailed"],
+    log,
+  });
 }
 
 /** Returns the function that mails an invitation, whose link is stored nowhere; null without a mail server. */
@@ -22,13 +26,26 @@ export function createInvitationMailer(
   config: MailConfig,
   log: Log,
 ): ((mail: { to: string; name: string; link: string }) => Promise<string | null>) | null {
-  return createDirectMailer(config, { build: buildInvitationMail, name: "Invitation", log });
+  return createDirectMailer(config, {
+    build: buildInvitationMail,
+    messages: ["Invitation mailed", "Invitation not mailed"],
+    log,
+  });
 }
 
 /** Returns the function that sends a mail at once, past the outbox, and resolves to null or why it was not sent. */
 function createDirectMailer<Content>(
   { smtpUrl, notifyTo, mailFrom }: MailConfig,
-  { build, name, log }: { build: (content: Content, identity: Identity) => Mail; name: string; log: Log },
+  {
+    build,
+    messages: [sent, failed],
+    log,
+  }: {
+    build: (content: Content, identity: Identity) => Mail;
+    /** What the log says, whole, because operators search for it. */
+    messages: [sent: string, failed: string];
+    log: Log;
+  },
 ): ((content: Content) => Promise<string | null>) | null {
   if (smtpUrl === null || notifyTo === null) return null;
   const sender = createMailSender(smtpUrl);
@@ -36,10 +53,10 @@ function createDirectMailer<Content>(
     const addresses = { siteName: company.sender, from: mailFrom ?? notifyTo };
     const result = await sender.send(build(content, { addresses, messageId: randomUUID() }));
     if (result.outcome === "sent") {
-      log.info({}, `${name} mailed`);
+      log.info({}, sent);
       return null;
     }
-    log.error({ outcome: result.outcome, reason: result.reason }, `${name} not mailed`);
+    log.error({ outcome: result.outcome, reason: result.reason }, failed);
     return result.reason;
   };
 }

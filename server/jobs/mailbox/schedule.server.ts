@@ -1,9 +1,9 @@
 import type { Log } from "#core/log.ts";
+import { type Job, repeat } from "#core/repeat.ts";
 import { recordSiteHealth } from "#database/site-health.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { type Position, readMailbox } from "#server/jobs/mailbox/mailbox.server.ts";
 import { storeReturnedMail } from "#server/jobs/mailbox/store-answer.server.ts";
-import { type Job, repeat } from "#server/jobs/repeat.ts";
 
 /** Milliseconds between two looks: what a client answers is there within a minute. */
 const INTERVAL_MS = 30_000;

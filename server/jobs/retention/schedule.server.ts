@@ -1,7 +1,7 @@
 import type { Log } from "#core/log.ts";
+import { type Job, repeat } from "#core/repeat.ts";
 import { recordSiteHealth } from "#database/site-health.ts";
 import type { Connections } from "#database/sql.ts";
-import { type Job, repeat } from "#server/jobs/repeat.ts";
 import { purgeExpired, type RetentionPeriods } from "#server/jobs/retention/purge.server.ts";
 
 /** Milliseconds between two runs. Hourly, because address hashes expire within hours; daily would do for the rest. */

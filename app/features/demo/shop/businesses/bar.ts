@@ -1,5 +1,15 @@
 import { sample } from "#app/content/marks.ts";
+import { listDishes, type OptionRow } from "./list-dishes.ts";
 import type { DemoBusiness } from "./types.ts";
+
+const options: OptionRow[] = [
+  ["negroni", "ohne-orange", "Ohne Orange"],
+  ["spritz", "wenig-eis", "Wenig Eis"],
+  ["tapas", "ohne-chorizo", "Ohne Chorizo"],
+  ["tapas", "extra-brot", "Extra Brot", 150, ["Weizen"]],
+  ["flammkuchen", "ohne-speck", "Ohne Speck"],
+  ["flammkuchen", "ohne-zwiebel", "Ohne Zwiebel"],
+];
 
 /** Sample business of the demo: a bar, ordered at the table. */
 export const bar = sample({
@@ -12,94 +22,40 @@ export const bar = sample({
     {
       heading: "Drinks",
       note: "mit Spirituosen ab 18",
-      dishes: [
-        {
-          id: "negroni",
-          name: "Negroni",
-          note: "Gin, Bitter, roter Wermut",
-          cents: 1250,
-          allergens: ["Sulfite"],
-          options: [{ id: "ohne-orange", name: "Ohne Orange", cents: 0, allergens: [] }],
-          taxPercent: 19,
-        },
-        {
-          id: "spritz",
-          name: "Spritz",
-          note: "Aperitif, Schaumwein, Orange",
-          cents: 980,
-          allergens: ["Sulfite"],
-          options: [{ id: "wenig-eis", name: "Wenig Eis", cents: 0, allergens: [] }],
-          taxPercent: 19,
-        },
-        {
-          id: "gurkenlimo",
-          name: "Gurken-Limo",
-          note: "Minze, Limette. Ohne Alkohol",
-          cents: 650,
-          allergens: [],
-          taxPercent: 19,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 19,
+        options,
+        rows: [
+          ["negroni", "Negroni", "Gin, Bitter, roter Wermut", 1250, ["Sulfite"]],
+          ["spritz", "Spritz", "Aperitif, Schaumwein, Orange", 980, ["Sulfite"]],
+          ["gurkenlimo", "Gurken-Limo", "Minze, Limette. Ohne Alkohol", 650, []],
+        ],
+      }),
     },
     {
       heading: "Für den Hunger",
       note: "Küche bis 23 Uhr",
-      dishes: [
-        {
-          id: "tapas",
-          name: "Tapas-Brett",
-          note: "Manchego, Chorizo, Oliven, Brot",
-          cents: 1490,
-          allergens: ["Weizen", "Milch"],
-          options: [
-            { id: "ohne-chorizo", name: "Ohne Chorizo", cents: 0, allergens: [] },
-            { id: "extra-brot", name: "Extra Brot", cents: 150, allergens: ["Weizen"] },
-          ],
-          taxPercent: 7,
-        },
-        {
-          id: "flammkuchen",
-          name: "Flammkuchen",
-          note: "Speck, Zwiebel, Schmand",
-          cents: 1190,
-          allergens: ["Weizen", "Milch"],
-          options: [
-            { id: "ohne-speck", name: "Ohne Speck", cents: 0, allergens: [] },
-            { id: "ohne-zwiebel", name: "Ohne Zwiebel", cents: 0, allergens: [] },
-          ],
-          taxPercent: 7,
-        },
-        {
-          id: "oliven",
-          name: "Oliven",
-          note: "Mit Zitrone mariniert. Vegan",
-          cents: 550,
-          allergens: [],
-          taxPercent: 7,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 7,
+        options,
+        rows: [
+          ["tapas", "Tapas-Brett", "Manchego, Chorizo, Oliven, Brot", 1490, ["Weizen", "Milch"]],
+          ["flammkuchen", "Flammkuchen", "Speck, Zwiebel, Schmand", 1190, ["Weizen", "Milch"]],
+          ["oliven", "Oliven", "Mit Zitrone mariniert. Vegan", 550, []],
+        ],
+      }),
     },
     {
       heading: "Bier",
       note: "ab 16",
-      dishes: [
-        {
-          id: "pils",
-          name: "Pils 0,4\u00a0l",
-          note: "Vom Fass",
-          cents: 490,
-          allergens: ["Gerste"],
-          taxPercent: 19,
-        },
-        {
-          id: "weissbier",
-          name: "Weißbier 0,5\u00a0l",
-          note: "Ohne Alkohol",
-          cents: 520,
-          allergens: ["Weizen", "Gerste"],
-          taxPercent: 19,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 19,
+        options,
+        rows: [
+          ["pils", "Pils 0,4\u00a0l", "Vom Fass", 490, ["Gerste"]],
+          ["weissbier", "Weißbier 0,5\u00a0l", "Ohne Alkohol", 520, ["Weizen", "Gerste"]],
+        ],
+      }),
     },
   ],
   cart: ["negroni", "tapas"],

@@ -1,5 +1,17 @@
 import { sample } from "#app/content/marks.ts";
+import { listDishes, type OptionRow } from "./list-dishes.ts";
 import type { DemoBusiness } from "./types.ts";
+
+const options: OptionRow[] = [
+  ["fruehstueck", "ohne-schinken", "Ohne Schinken"],
+  ["fruehstueck", "ruehrei", "Rührei statt gekocht"],
+  ["pancakes", "extra-sirup", "Mehr Ahornsirup", 80],
+  ["avocadobrot", "spiegelei", "Mit Spiegelei", 180, ["Ei"]],
+  ["flat-white", "hafermilch", "Mit Hafermilch", 0, ["Hafer"]],
+  ["flat-white", "koffeinfrei", "Koffeinfrei"],
+  ["kaesekuchen", "sahne", "Mit Sahne", 70, ["Milch"]],
+  ["croissant", "marmelade", "Mit Marmelade", 60],
+];
 
 /** Sample business of the demo: a café, ordered at the table. */
 export const cafe = sample({
@@ -12,96 +24,46 @@ export const cafe = sample({
     {
       heading: "Frühstück",
       note: "bis 15 Uhr",
-      dishes: [
-        {
-          id: "fruehstueck",
-          name: "Großes Frühstück",
-          note: "Käse, Schinken, Ei, zwei Brötchen",
-          cents: 1650,
-          allergens: ["Weizen", "Ei", "Milch"],
-          options: [
-            { id: "ohne-schinken", name: "Ohne Schinken", cents: 0, allergens: [] },
-            { id: "ruehrei", name: "Rührei statt gekocht", cents: 0, allergens: [] },
+      dishes: listDishes({
+        taxPercent: 7,
+        options,
+        rows: [
+          [
+            "fruehstueck",
+            "Großes Frühstück",
+            "Käse, Schinken, Ei, zwei Brötchen",
+            1650,
+            ["Weizen", "Ei", "Milch"],
           ],
-          taxPercent: 7,
-        },
-        {
-          id: "pancakes",
-          name: "Pancakes",
-          note: "Beeren, Ahornsirup",
-          cents: 1090,
-          allergens: ["Weizen", "Ei", "Milch"],
-          options: [{ id: "extra-sirup", name: "Mehr Ahornsirup", cents: 80, allergens: [] }],
-          taxPercent: 7,
-        },
-        {
-          id: "avocadobrot",
-          name: "Avocadobrot",
-          note: "Sauerteig, Radieschen. Vegan",
-          cents: 980,
-          allergens: ["Roggen", "Sesam"],
-          options: [{ id: "spiegelei", name: "Mit Spiegelei", cents: 180, allergens: ["Ei"] }],
-          taxPercent: 7,
-        },
-      ],
+          ["pancakes", "Pancakes", "Beeren, Ahornsirup", 1090, ["Weizen", "Ei", "Milch"]],
+          ["avocadobrot", "Avocadobrot", "Sauerteig, Radieschen. Vegan", 980, ["Roggen", "Sesam"]],
+        ],
+      }),
     },
     {
       heading: "Kaffee und Tee",
       note: "Hafermilch ohne Aufpreis",
-      dishes: [
-        {
-          id: "flat-white",
-          name: "Flat White",
-          note: "Doppelter Espresso",
-          cents: 410,
-          allergens: ["Milch"],
-          options: [
-            { id: "hafermilch", name: "Mit Hafermilch", cents: 0, allergens: ["Hafer"] },
-            { id: "koffeinfrei", name: "Koffeinfrei", cents: 0, allergens: [] },
-          ],
-          taxPercent: 19,
-        },
-        {
-          id: "filterkaffee",
-          name: "Filterkaffee",
-          note: "Große Tasse, aus Kolumbien",
-          cents: 320,
-          allergens: [],
-          taxPercent: 19,
-        },
-        {
-          id: "matcha",
-          name: "Matcha Latte",
-          note: "Mit Hafermilch",
-          cents: 490,
-          allergens: ["Hafer"],
-          taxPercent: 19,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 19,
+        options,
+        rows: [
+          ["flat-white", "Flat White", "Doppelter Espresso", 410, ["Milch"]],
+          ["filterkaffee", "Filterkaffee", "Große Tasse, aus Kolumbien", 320, []],
+          ["matcha", "Matcha Latte", "Mit Hafermilch", 490, ["Hafer"]],
+        ],
+      }),
     },
     {
       heading: "Aus dem Ofen",
       note: null,
-      dishes: [
-        {
-          id: "kaesekuchen",
-          name: "Käsekuchen",
-          note: "Nach Omas Zettel",
-          cents: 480,
-          allergens: ["Weizen", "Ei", "Milch"],
-          options: [{ id: "sahne", name: "Mit Sahne", cents: 70, allergens: ["Milch"] }],
-          taxPercent: 7,
-        },
-        {
-          id: "croissant",
-          name: "Croissant",
-          note: "Mit Butter",
-          cents: 290,
-          allergens: ["Weizen", "Milch"],
-          options: [{ id: "marmelade", name: "Mit Marmelade", cents: 60, allergens: [] }],
-          taxPercent: 7,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 7,
+        options,
+        rows: [
+          ["kaesekuchen", "Käsekuchen", "Nach Omas Zettel", 480, ["Weizen", "Ei", "Milch"]],
+          ["croissant", "Croissant", "Mit Butter", 290, ["Weizen", "Milch"]],
+        ],
+      }),
     },
   ],
   cart: ["fruehstueck", "pancakes"],

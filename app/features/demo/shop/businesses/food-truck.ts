@@ -1,5 +1,14 @@
 import { sample } from "#app/content/marks.ts";
+import { listDishes, type OptionRow } from "./list-dishes.ts";
 import type { DemoBusiness } from "./types.ts";
+
+const options: OptionRow[] = [
+  ["smash-menue", "ohne-gurke", "Ohne Gurke"],
+  ["smash-menue", "extra-kaese", "Extra Käse", 100, ["Milch"]],
+  ["pulled-pork", "scharfe-sosse", "Mit scharfer Soße", 50, ["Senf"]],
+  ["halloumi", "ohne-minze", "Ohne Minzjoghurt"],
+  ["pommes", "mayo", "Mit Mayonnaise", 80, ["Ei", "Senf"]],
+];
 
 /** Sample business of the demo: a food truck, picked up at the window. */
 export const foodTruck = sample({
@@ -12,91 +21,46 @@ export const foodTruck = sample({
     {
       heading: "Burger",
       note: null,
-      dishes: [
-        {
-          id: "smash-menue",
-          name: "Smash-Menü",
-          note: "Doppelt Rind, Käse, dazu Pommes",
-          cents: 1450,
-          allergens: ["Weizen", "Ei", "Milch", "Senf"],
-          options: [
-            { id: "ohne-gurke", name: "Ohne Gurke", cents: 0, allergens: [] },
-            { id: "extra-kaese", name: "Extra Käse", cents: 100, allergens: ["Milch"] },
+      dishes: listDishes({
+        taxPercent: 7,
+        options,
+        rows: [
+          [
+            "smash-menue",
+            "Smash-Menü",
+            "Doppelt Rind, Käse, dazu Pommes",
+            1450,
+            ["Weizen", "Ei", "Milch", "Senf"],
           ],
-          taxPercent: 7,
-        },
-        {
-          id: "pulled-pork",
-          name: "Pulled Pork",
-          note: "12 Stunden im Rauch, Krautsalat",
-          cents: 1290,
-          allergens: ["Weizen", "Ei", "Senf"],
-          options: [{ id: "scharfe-sosse", name: "Mit scharfer Soße", cents: 50, allergens: ["Senf"] }],
-          taxPercent: 7,
-        },
-        {
-          id: "halloumi",
-          name: "Halloumi",
-          note: "Gegrillt, mit Minzjoghurt",
-          cents: 1140,
-          allergens: ["Weizen", "Milch", "Sesam"],
-          options: [{ id: "ohne-minze", name: "Ohne Minzjoghurt", cents: 0, allergens: [] }],
-          taxPercent: 7,
-        },
-      ],
+          ["pulled-pork", "Pulled Pork", "12 Stunden im Rauch, Krautsalat", 1290, ["Weizen", "Ei", "Senf"]],
+          ["halloumi", "Halloumi", "Gegrillt, mit Minzjoghurt", 1140, ["Weizen", "Milch", "Sesam"]],
+        ],
+      }),
     },
     {
       heading: "Dazu",
       note: null,
-      dishes: [
-        {
-          id: "pommes",
-          name: "Pommes",
-          note: "Rauchsalz. Vegan",
-          cents: 450,
-          allergens: [],
-          options: [{ id: "mayo", name: "Mit Mayonnaise", cents: 80, allergens: ["Ei", "Senf"] }],
-          taxPercent: 7,
-        },
-        {
-          id: "suesskartoffel",
-          name: "Süßkartoffel-Pommes",
-          note: "Mit Limetten-Dip",
-          cents: 520,
-          allergens: ["Ei", "Senf"],
-          taxPercent: 7,
-        },
-        {
-          id: "krautsalat",
-          name: "Krautsalat",
-          note: "Essig, Kümmel. Vegan",
-          cents: 320,
-          allergens: ["Senf"],
-          taxPercent: 7,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 7,
+        options,
+        rows: [
+          ["pommes", "Pommes", "Rauchsalz. Vegan", 450, []],
+          ["suesskartoffel", "Süßkartoffel-Pommes", "Mit Limetten-Dip", 520, ["Ei", "Senf"]],
+          ["krautsalat", "Krautsalat", "Essig, Kümmel. Vegan", 320, ["Senf"]],
+        ],
+      }),
     },
     {
       heading: "Kalt",
       note: "zuzüglich 0,25\u00a0€ Pfand",
-      dishes: [
-        {
-          id: "cola",
-          name: "Cola 0,33\u00a0l",
-          note: "Aus dem Eisfach",
-          cents: 350,
-          allergens: [],
-          taxPercent: 19,
-        },
-        {
-          id: "wasser",
-          name: "Wasser 0,5\u00a0l",
-          note: "Still oder laut",
-          cents: 280,
-          allergens: [],
-          taxPercent: 19,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 19,
+        options,
+        rows: [
+          ["cola", "Cola 0,33\u00a0l", "Aus dem Eisfach", 350, []],
+          ["wasser", "Wasser 0,5\u00a0l", "Still oder laut", 280, []],
+        ],
+      }),
     },
   ],
   cart: ["smash-menue", "pulled-pork"],

@@ -1,5 +1,20 @@
 import { sample } from "#app/content/marks.ts";
+import { listDishes, type OptionRow } from "./list-dishes.ts";
 import type { DemoBusiness } from "./types.ts";
+
+const options: OptionRow[] = [
+  ["margherita", "extra-mozzarella", "Extra Mozzarella", 150, ["Milch"]],
+  ["margherita", "ohne-basilikum", "Ohne Basilikum"],
+  ["diavola", "extra-scharf", "Noch schärfer"],
+  ["diavola", "extra-salami", "Extra Salami", 200],
+  ["marinara", "kapern", "Mit Kapern", 100],
+  ["lasagne", "parmesan", "Mit Parmesan", 80, ["Milch"]],
+  ["penne", "mild", "Mild gekocht"],
+  ["penne", "parmesan", "Mit Parmesan", 80, ["Milch"]],
+  ["insalata", "ohne-parmesan", "Ohne Parmesan"],
+  ["insalata", "brot", "Mit Brot", 120, ["Weizen"]],
+  ["panna-cotta", "pistazien", "Mit Pistazien", 70, ["Pistazien"]],
+];
 
 /** Sample business of the demo: a pizzeria, ordered at the table. */
 export const restaurant = sample({
@@ -12,102 +27,43 @@ export const restaurant = sample({
     {
       heading: "Pizza",
       note: null,
-      dishes: [
-        {
-          id: "margherita",
-          name: "Margherita",
-          note: "Tomate, Mozzarella, Basilikum",
-          cents: 1150,
-          allergens: ["Weizen", "Milch"],
-          options: [
-            { id: "extra-mozzarella", name: "Extra Mozzarella", cents: 150, allergens: ["Milch"] },
-            { id: "ohne-basilikum", name: "Ohne Basilikum", cents: 0, allergens: [] },
-          ],
-          taxPercent: 7,
-        },
-        {
-          id: "diavola",
-          name: "Diavola",
-          note: "Scharfe Salami, Peperoni",
-          cents: 1390,
-          allergens: ["Weizen", "Milch"],
-          options: [
-            { id: "extra-scharf", name: "Noch schärfer", cents: 0, allergens: [] },
-            { id: "extra-salami", name: "Extra Salami", cents: 200, allergens: [] },
-          ],
-          taxPercent: 7,
-        },
-        {
-          id: "marinara",
-          name: "Marinara",
-          note: "Tomate, Knoblauch, Oregano. Vegan",
-          cents: 980,
-          allergens: ["Weizen"],
-          options: [{ id: "kapern", name: "Mit Kapern", cents: 100, allergens: [] }],
-          taxPercent: 7,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 7,
+        options,
+        rows: [
+          ["margherita", "Margherita", "Tomate, Mozzarella, Basilikum", 1150, ["Weizen", "Milch"]],
+          ["diavola", "Diavola", "Scharfe Salami, Peperoni", 1390, ["Weizen", "Milch"]],
+          ["marinara", "Marinara", "Tomate, Knoblauch, Oregano. Vegan", 980, ["Weizen"]],
+        ],
+      }),
     },
     {
       heading: "Pasta und Salat",
       note: null,
-      dishes: [
-        {
-          id: "lasagne",
-          name: "Lasagne",
-          note: "Rind, Béchamel, aus dem Ofen",
-          cents: 1590,
-          allergens: ["Weizen", "Ei", "Milch", "Sellerie"],
-          options: [{ id: "parmesan", name: "Mit Parmesan", cents: 80, allergens: ["Milch"] }],
-          taxPercent: 7,
-        },
-        {
-          id: "penne",
-          name: "Penne all’arrabbiata",
-          note: "Tomate, Chili, Petersilie. Vegan",
-          cents: 1240,
-          allergens: ["Weizen"],
-          options: [
-            { id: "mild", name: "Mild gekocht", cents: 0, allergens: [] },
-            { id: "parmesan", name: "Mit Parmesan", cents: 80, allergens: ["Milch"] },
-          ],
-          taxPercent: 7,
-        },
-        {
-          id: "insalata",
-          name: "Insalata",
-          note: "Rucola, Parmesan",
-          cents: 920,
-          allergens: ["Milch"],
-          options: [
-            { id: "ohne-parmesan", name: "Ohne Parmesan", cents: 0, allergens: [] },
-            { id: "brot", name: "Mit Brot", cents: 120, allergens: ["Weizen"] },
-          ],
-          taxPercent: 7,
-        },
-      ],
+      dishes: listDishes({
+        taxPercent: 7,
+        options,
+        rows: [
+          ["lasagne", "Lasagne", "Rind, Béchamel, aus dem Ofen", 1590, ["Weizen", "Ei", "Milch", "Sellerie"]],
+          ["penne", "Penne all’arrabbiata", "Tomate, Chili, Petersilie. Vegan", 1240, ["Weizen"]],
+          ["insalata", "Insalata", "Rucola, Parmesan", 920, ["Milch"]],
+        ],
+      }),
     },
     {
       heading: "Danach und dazu",
       note: null,
       dishes: [
-        {
-          id: "panna-cotta",
-          name: "Panna cotta",
-          note: "Mit Himbeeren",
-          cents: 650,
-          allergens: ["Milch"],
-          options: [{ id: "pistazien", name: "Mit Pistazien", cents: 70, allergens: ["Pistazien"] }],
+        ...listDishes({
           taxPercent: 7,
-        },
-        {
-          id: "limonata",
-          name: "Limonata 0,33\u00a0l",
-          note: "Hausgemacht",
-          cents: 420,
-          allergens: [],
+          options,
+          rows: [["panna-cotta", "Panna cotta", "Mit Himbeeren", 650, ["Milch"]]],
+        }),
+        ...listDishes({
           taxPercent: 19,
-        },
+          options,
+          rows: [["limonata", "Limonata 0,33\u00a0l", "Hausgemacht", 420, []]],
+        }),
       ],
     },
   ],
