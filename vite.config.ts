@@ -5,10 +5,7 @@ import { themeColors } from "./tools/artwork/theme-colors.ts";
 import { inlineStartScript } from "./tools/build/inline-start-script.ts";
 import { collectPageModules } from "./tools/build/page-styles.ts";
 
-/**
- * Empties the browser's copies of the route modules, which React Router's plugin requires: in the browser React renders
- * islands only (docs/decisions/0012-islands.md). tools/build/build.ts deletes them.
- */
+/** Empties the browser's copies of the route modules: in the browser React renders islands only (decision 12). */
 function keepRoutesOnServer(): Plugin {
   return {
     name: "tischlein:keep-routes-on-server",

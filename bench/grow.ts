@@ -1,10 +1,7 @@
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 
-/**
- * Grows all tables to four years of requests in every state, articles, projects and demos, none old enough for
- * retention. Ends with VACUUM ANALYZE.
- */
+/** Grows all tables to four years in every state, none old enough for retention. Ends with VACUUM ANALYZE. */
 export async function growTables({ owner }: Database, from: number, to: number): Promise<void> {
   await addInquiries(owner, from, to);
   await owner.query(sql`

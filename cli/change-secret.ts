@@ -40,10 +40,7 @@ export type SecretChange = {
   recoveryCodes: number;
 };
 
-/**
- * Changes the database's secret to the configured one, or to a new one in the data directory. Returns what was changed;
- * null unless confirmed. Throws OperatorError.
- */
+/** Changes the database's secret to the configured or a new one. Returns what was changed; null unless confirmed. */
 export async function changeSecret(
   config: DatabaseConfig,
   log: Log,

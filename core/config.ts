@@ -4,19 +4,7 @@ import { OperatorError } from "#core/operator-error.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { isThisMachine } from "#core/this-machine.ts";
 
-/**
- * Settings of the operator, validated. `null` means "not set".
- * - `adminCommand`: the operator's command line, for hints that name a command.
- * - `databaseUrl` null: the embedded PostgreSQL below `dataDir` is used.
- * - `appSecret` null: a secret is generated once and stored in `dataDir` (embedded database only).
- * - `smtpUrl` null: the team gets no mail about contact requests. Requires `notifyTo`.
- * - `mailFrom` null: mails come from `notifyTo`.
- * - `imapUrl` null: what clients answer by mail stays in the mailboxes. Otherwise the mailbox of `mailFrom`.
- * - `pushHosts`: hosts of push services besides those of the browsers, "host" or "host:port".
- * - `metricsPort` null: no metrics.
- * - `publicOrigin` null: the back office works at http://localhost only.
- * - `stopDelaySeconds`: how long a stopping server keeps serving after /readyz reports it.
- */
+/** Settings of the operator, validated; null means "not set" (docs/operations.md#settings). */
 export type Config = {
   adminCommand: string;
   port: number;

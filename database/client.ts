@@ -22,10 +22,7 @@ const HEAD_START_MS = 500;
 /** How long to wait for a connection. Without a statement timeout it is longer, so that a busy machine fails no start. */
 const CONNECT_TIMEOUT_MS = { withTimeout: 2_000, withoutTimeout: 10_000 };
 
-/**
- * Returns a pool of connections. Every statement throws a DatabaseError within `timeoutMs`, plus two seconds of waiting;
- * where too many wait, at once.
- */
+/** Returns a pool. Every statement throws a DatabaseError within `timeoutMs` and two seconds; at once where many wait. */
 export function createConnections(
   target: ConnectionTarget,
   { max, timeoutMs, log }: { max: number; timeoutMs: number | null; log: Log },

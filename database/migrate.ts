@@ -34,10 +34,7 @@ export function readMigrations(directory = path.join(import.meta.dirname, "migra
     });
 }
 
-/**
- * Runs pending migrations, then replaces changed functions, policies and grants; returns how many steps. A lock lets one
- * process work. Throws MigrationError for a database that does not fit this release.
- */
+/** Runs pending migrations and replaces changed functions; returns how many steps. Throws MigrationError. */
 export async function migrate(
   owner: Connections,
   { migrations, prepare }: { migrations?: Migration[]; prepare?: (owner: Queryable) => Promise<void> },

@@ -68,10 +68,7 @@ type OpenOptions = {
   allowMoved?: boolean;
 };
 
-/**
- * Returns the open database: migrated, of this APP_SECRET, with roles that cannot bypass row-level security. Throws
- * DatabaseStartError or MigrationError, whose messages are for the operator.
- */
+/** Returns the open database, migrated and checked. Throws DatabaseStartError or MigrationError for the operator. */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Log,

@@ -6,10 +6,7 @@ export type ReadDecimal = { ok: true; value: number } | { ok: false; problem: De
 /** More digits than any field allows; keeps values safe integers. */
 const MAX_DIGITS = 12;
 
-/**
- * Parses "1.234,56 €" to an integer of its smallest unit. A single dot groups thousands before exactly three digits.
- * Never rounds.
- */
+/** Parses "1.234,56 €" to its smallest unit, never rounding. A single dot groups thousands before exactly three digits. */
 export function readDecimal(text: string, places: number): ReadDecimal {
   const bare = text
     .replace(/[\s\u00a0\u202f'’]/g, "")

@@ -42,10 +42,7 @@ export const feeLimits: Record<AmountField, { min: number; max: number; places: 
   kosten: { min: 0, max: 1_000_000, places: 2 },
 };
 
-/**
- * Initial values: the site's own average receipt, about 2 % for payment, and a trip as in samples/blog/portalprovision-
- * nachgerechnet.md.
- */
+/** Initial values: the site's average receipt, about 2 % for payment, a trip as the sample article computes it. */
 export const startInput: FeeInput = {
   orders: 300,
   receipt: 3489,

@@ -92,10 +92,7 @@ function checksum(bytes: Uint8Array): string {
 /** Limits of a menu in lists. */
 export const packedLimits = { dishes: 400, sections: 60, facts: 62 };
 
-/**
- * A menu in lists: its name, its colour, sections of a heading and dishes, each of five texts, and since November 2026 what it says of
- * hours, least order and codes.
- */
+/** A menu in lists: name, colour, sections of dishes of five texts each, and hours, least order and codes. */
 export type PackedMenu = [name: string, color: string, sections: PackedSection[], facts?: string[]];
 type PackedSection = [heading: string, dishes: PackedDish[]];
 type PackedDish = [number: string, name: string, description: string, allergens: string, price: string];

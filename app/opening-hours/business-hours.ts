@@ -9,10 +9,7 @@ import {
   nameWeekdays,
 } from "./define-business-hours.ts";
 
-/**
- * Business hours on the phone in Europe/Berlin (docs/product.md#provider), until the team publishes others. The public
- * holidays of the federal state in company.ts are closed as well; an exception on a holiday replaces it.
- */
+/** Business hours until the team publishes others. Public holidays are closed, unless an exception replaces one. */
 export const hoursDefaults: BusinessHoursInput = {
   week: {
     monday: { opens: "09:00", closes: "18:00" },

@@ -11,10 +11,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/**
- * Updates the opening status of an open page every minute and on return to the tab. The mobile menu of every page asks
- * the server for the hours; the contact page brings them.
- */
+/** Updates an open page's opening status every minute. The mobile menu asks the server for the hours. */
 export async function enhanceOpening(root: HTMLElement): Promise<void> {
   const { opening: stored } = root.dataset;
   const schedule: Schedule = stored ? JSON.parse(stored) : await loadSchedule();

@@ -50,10 +50,7 @@ const berlinClock = new Intl.DateTimeFormat("en-GB", {
 });
 const dayAndMonth = new Intl.DateTimeFormat("de-DE", { timeZone: "UTC", day: "numeric", month: "long" });
 
-/**
- * Returns whether it is open at `now`, and until when or when again. Days are counted by the calendar, not by hours, so
- * the nights of the clock change cannot shift them. The closing minute itself is closed.
- */
+/** Returns whether it is open at `now`, and the next change. Days are the calendar's, so clock changes shift nothing. */
 export function readOpening(now: Date, schedule: Schedule): Opening {
   const { date, minute } = readBerlinClock(now);
   const special = findSpecialDays(date, schedule);
@@ -83,10 +80,7 @@ export function describeOpening(opening: Opening): string {
   return `Gerade zu${reason}.${again && ` Ab ${again} gehen wir ran.`}`;
 }
 
-/**
- * Returns "bis 18 Uhr erreichbar" or "ab 9 Uhr", for a phone number. Empty without an open day within a year. In a link to
- * a phone number all spaces are no-break ones, so a zero-width one says where the words may part.
- */
+/** Returns "bis 18 Uhr erreichbar" or "ab 9 Uhr", empty without an open day. A zero-width space may part the words. */
 export function describeReachability(opening: Opening): string {
   const again = nameNextOpening(opening);
   const text = opening.isOpen

@@ -33,10 +33,7 @@ const NAMES: Record<string, string> = {
 
 let planned: { date: string; businessHours: BusinessHours; schedule: Schedule } | null = null;
 
-/**
- * Returns the company's hours with all special days of the year that begins at `now`. Planned once a day, and when other
- * hours are published.
- */
+/** Returns the company's hours with special days, planned once a day and when other hours are published. */
 export function getSchedule(now: Date): Schedule {
   const { date } = readBerlinClock(now);
   const businessHours = readBusinessHours();

@@ -9,10 +9,7 @@ const record = z.object({
   erased_at: z.iso.datetime({ offset: true }),
 });
 
-/**
- * Returns what exports know to be erased: all in the folder `beside`, where one that cannot be read costs no other one its
- * records and is returned by name, and `named`, an export or a folder of several. Throws BackupError for a named one.
- */
+/** Returns what exports know to be erased, `beside` or `named`, and which cannot be read. Throws for a named one. */
 export async function collectErasures({
   beside = null,
   named = null,

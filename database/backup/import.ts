@@ -12,10 +12,7 @@ import { type Queryable, sql, statement } from "#database/sql.ts";
 /** Characters of JSON per insert. A longer row is sent alone. */
 const batch = 500_000;
 
-/**
- * Restores an empty database from a verified folder, all or nothing, without what `erasures` say was erased. Throws
- * BackupError.
- */
+/** Restores an empty database from a verified folder, all or nothing, without what `erasures` name. */
 export async function importDatabase(
   { owner, keys }: Pick<Database, "owner" | "keys">,
   {

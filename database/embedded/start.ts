@@ -31,10 +31,7 @@ const findLocks = (dataDir: string) => ({
   run: path.join(findClusterDir(dataDir), "PG_VERSION"),
 });
 
-/**
- * Starts or joins the PostgreSQL in `dataDir` and returns where to connect. A crash is repaired while in use. `stop`
- * stops it unless another process uses it. Throws DatabaseStartError.
- */
+/** Starts or joins the PostgreSQL in `dataDir`; `stop` stops it after its last user. Throws DatabaseStartError. */
 export async function startEmbedded(options: Options) {
   const { dataDir, log } = options;
   const locks = findLocks(dataDir);

@@ -9,10 +9,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
 /** Timeout of the whole stop; longer than sending a mail takes (server/jobs/mail/sender.server.ts). */
 const STOP_TIMEOUT_MS = 60_000;
 
-/**
- * On SIGTERM or SIGINT: fails /readyz, serves for `delaySeconds`, finishes requests and jobs, closes the database and
- * exits 0. A second signal ends at once.
- */
+/** On SIGTERM or SIGINT: finishes requests and jobs, closes the database, exits 0. A second signal ends at once. */
 export function closeGracefully(dependencies: {
   server: Server;
   stopping: AbortController;

@@ -118,10 +118,7 @@ async function writeFonts() {
   );
 }
 
-/**
- * Writes a family's main file and one an alphabet, and returns their faces. Alphabets are a family of their own, because
- * Chromium opens the system's font for a second face.
- */
+/** Writes a family's files, alphabets as a family of their own: for a second face Chromium opens the system's font. */
 async function writeFamily({ face, main, characters, alphabets, axes }: Family): Promise<Face[]> {
   await writeFont(main);
   const faces: Face[] = [{ ...face, file: main.file }];

@@ -1,7 +1,4 @@
-/**
- * Films the guided demo for the home page, frame by frame, so that a slow machine records the same (`npm run
- * recording`). Needs Chromium and ffmpeg.
- */
+/** Films the guided demo for the home page (`npm run recording`), frame by frame. Needs Chromium and ffmpeg. */
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";

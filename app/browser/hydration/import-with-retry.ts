@@ -2,10 +2,7 @@ let notice: HTMLElement | null = null;
 /** How many pending imports need the notice. */
 let noticesShown = 0;
 
-/**
- * Imports modules, retrying on the next interaction while the network is down. A pressed control shows a notice, unless
- * `quiet`.
- */
+/** Imports modules, retrying on the next interaction while offline. A pressed control shows a notice, unless `quiet`. */
 export async function importWithRetry<Loaded>(
   load: () => Promise<Loaded>,
   { quiet = false }: { quiet?: boolean } = {},

@@ -1,7 +1,4 @@
-/**
- * Translators and other programs wrap and move nodes that React put into the page. React's own calls would then throw and take
- * the whole island down (github.com/facebook/react/issues/11538); here they do what is left to do.
- */
+/** Translators move nodes of React's, whose calls would then throw (github.com/facebook/react/issues/11538). */
 const { insertBefore, removeChild } = Node.prototype;
 
 Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {

@@ -13,10 +13,7 @@ type BarChartProps = {
   bars: { label: string; count: number }[];
 };
 
-/**
- * Bars in SVG. Places are percentages, heights and letters pixels, so that it fills any width and its letters keep their size.
- * The last bar still grows: it has the pattern of the cloth.
- */
+/** Bars in SVG, places in percent, heights and letters in pixels. The last bar still grows: it has the cloth's pattern. */
 export function BarChart({ id, title, description, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const slot = 100 / bars.length;

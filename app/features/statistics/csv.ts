@@ -3,10 +3,7 @@ import type { Table } from "#app/features/statistics/tables.ts";
 /** Excel reads umlauts only with it. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/**
- * Returns tables as CSV, each below its title, with an empty line between: RFC 4180 with semicolons, by which a German Excel separates
- * columns.
- */
+/** Returns tables as CSV (RFC 4180), each below its title, with the semicolons that a German Excel expects. */
 export function writeCsv(tables: readonly Pick<Table, "title" | "columns" | "rows">[]): string {
   const blocks = tables.map(({ title, columns, rows }) =>
     [[title], columns, ...rows].map((cells) => `${cells.map(writeCell).join(";")}\r\n`).join(""),

@@ -6,10 +6,7 @@ import type { VisitFact } from "#app/request/visits/tally.server.ts";
 /** A host name of the public internet: no IP address, no name of an internal network, no port. */
 const hostName = /^(?=.{4,100}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/**
- * Returns what a beacon counts; empty if it is not from a person on a public page. `said` is the event, or for a view the host
- * of the page before. `findPath` returns the path of a public page or null.
- */
+/** Returns what a beacon counts; empty if not from a person on a public page. `said`: the event, or the page before. */
 export function readVisit(
   request: Request,
   { said, findPath }: { said: string; findPath: (path: string) => string | null },

@@ -105,10 +105,7 @@ export function composeTables(statistics: Statistics, period: Period) {
   } satisfies Record<string, Table>;
 }
 
-/**
- * Returns in one sentence how the promise was kept. What is overdue and who was never reached count as not kept; what still has time does
- * not count.
- */
+/** Returns in one sentence how the promise was kept. What is overdue or never reached counts as not kept. */
 export function describeAnswers({ inTime, late, overdue, waiting, unreached }: Answers): string {
   const judged = inTime + late + overdue + unreached;
   const running = waiting === 0 ? [] : [waiting === 1 ? "1 läuft noch" : `${waiting} laufen noch`];

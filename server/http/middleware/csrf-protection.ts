@@ -1,10 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/http/types.ts";
 
-/**
- * Rejects cross-site forms by `Sec-Fetch-Site`, else `Origin`. React Router's own check would fail behind TLS proxies,
- * so `Origin` is removed.
- */
+/** Rejects cross-site forms. `Origin` is removed: React Router's own check would fail behind a TLS proxy. */
 export function csrfProtection() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     if (c.req.method !== "POST") return next();

@@ -33,10 +33,7 @@ const MOST_ATTACHMENTS = 50;
 
 const replyId = /<contact\.reply\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 
-/**
- * Gives `take` each new mail that answers one of ours, oldest first, and marks what it took as read. Nothing else
- * changes. Returns where to go on.
- */
+/** Gives `take` each new mail that answers one of ours, and marks what it took as read. Returns where to go on. */
 export async function readMailbox(
   url: string,
   {

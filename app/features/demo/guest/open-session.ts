@@ -7,10 +7,7 @@ import type { Route } from "./+types/open-session";
 /** Longest cipher text of a menu. Also checked by the table (0007_site.sql). */
 const LONGEST_MENU = 32_768;
 
-/**
- * Opens a session for the QR code: 201 with `{"id": …}`, 429 at the client's limit, 503 at the total one. The
- * stopwatch's form is led to the guest's half.
- */
+/** Opens a session for the QR code (201), or 429, 503 at a limit. The stopwatch's form is led to the guest's half. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();
   const ctx = context.get(requestContext);

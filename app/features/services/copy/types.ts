@@ -6,11 +6,8 @@ import type { PaperLine } from "#app/page/social-image.ts";
 export type ServiceStep = { title: string; description: string; duration: string | null };
 
 /**
- * What a service leads with, and so the order and the layout of its page (`compositions/`). Neighbours in the navigation
- * differ.
- * - plan: booked by the calendar; the steps with their dates come first.
- * - piece: the result can be laid on the table, and is.
- * - moments: one books it having lived through one; the moments come first.
+ * What a service leads with (`compositions/`): the steps with their dates, the result on the table, or moments one has lived
+ * through. Neighbours in the navigation differ.
  */
 export type Composition = "plan" | "piece" | "moments";
 
