@@ -66,13 +66,6 @@ test.each([
   ["phone", "   ", null],
   ["phone", "12345", "Bitte gib eine gültige Telefonnummer ein"],
   ["phone", "123456", null],
-  ["phone", "+49 (30) 23125-000", null],
-  ["phone", "030/23125000", null],
-  ["phone", "0171/12", null],
-  ["phone", "0171/", "Bitte gib eine gültige Telefonnummer ein"],
-  ["phone", "......", "Bitte gib eine gültige Telefonnummer ein"],
-  ["phone", "030 23125\n000", "Bitte gib eine gültige Telefonnummer ein"],
-  ["phone", "030\u00a02312\u202f5000", null],
   ["phone", "1".repeat(40), null],
   ["phone", "1".repeat(41), "Bitte gib eine gültige Telefonnummer ein"],
   ["company", "", null],
@@ -82,17 +75,6 @@ test.each([
   ["interest", "irgendwas", null],
 ] as const)("%s %j gives %j", (field, text, error) => {
   expect(checkContactField(field, text)).toBe(error);
-});
-
-test.each([
-  "a@b.de",
-  "vor.nach+laden@sub.imbiss.example",
-  "o'neill@imbiss.example",
-  "info@müller.de",
-  "INFO@IMBISS.EXAMPLE",
-  `${"a".repeat(64)}@imbiss.example`,
-])("%s is an e-mail address", (email) => {
-  expect(checkContactField("email", email)).toBeNull();
 });
 
 test.each([

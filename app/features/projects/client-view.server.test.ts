@@ -1,43 +1,15 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { findCompanyContact } from "#app/features/projects/contact-person.ts";
-import { changeStep, createProject, setProjectFinished } from "#app/features/projects/projects.server.ts";
-import { emptyClientStep, emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import { changeStep, setProjectFinished } from "#app/features/projects/projects.server.ts";
+import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { sql } from "#database/sql.ts";
 import { connect } from "#tests/setup/database/database.ts";
-import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { codeA, codeB, findStep, open } from "#tests/setup/records/two-projects.ts";
 
-let codeA: string;
-let codeB: string;
-
-beforeEach(async () => {
-  await asOwner(sql`truncate project_access_codes, project_timeline_items, wrong_access_codes cascade`);
-  codeA = await create("a", [step("A1", "completed"), step("A2")]);
-  codeB = await create("b", [step("B1")]);
-});
-
-function step(title: string, status = "pending"): StepRecord {
-  const order_index = Number(title.slice(1));
-  return { ...emptyStep, order_index, title, status };
-}
-
-async function create(slug: string, steps: StepRecord[] = []): Promise<string> {
-  const created = await createProject(database, { slug, client: `Client ${slug}`, steps });
-  if (created === null) throw new Error("not created");
-  return created.accessCode;
-}
-
-const open = (code: string, slug: string | null = null, clientAddress = "203.0.113.7") =>
-  openProject(database, { code, slug, clientAddress });
 const read = (code: string, slug: string | null, existing: string | null = null) =>
   readTimeline(database, { code, slug, known: existing, clientAddress: "203.0.113.7" });
-
-async function idOf(title: string): Promise<number> {
-  const [id = 0] = await readColumn<number>(
-    sql`select id from project_timeline_items where title = ${title}`,
-  );
-  return id;
-}
 
 test("a code opens its project, with and without the slug, and however it is typed", async () => {
   const project = { slug: "a", client: "Client a", updatedAt: expect.any(String) };
@@ -107,7 +79,7 @@ test("news counts from what was last opened in an earlier visit", async () => {
 
 test("a finished project says until when its code opens it, also on an open page, and owes nothing", async () => {
   await asOwner(sql`insert into project_duties (project_slug, step_id, step_title, kind, title)
-    values ('a', ${await idOf("A2")}, null, 'answer', 'Wie viele Tische?')`);
+    values ('a', ${await findStep("A2")}, null, 'answer', 'Wie viele Tische?')`);
   const countDuties = async () => (await asOwner(sql`select from project_open_duties`)).length;
   expect(await countDuties()).toBe(1);
   const first = await read(codeA, "a");
@@ -125,9 +97,9 @@ test("a page that knows the version hears that nothing is new, until something i
   const first = await read(codeA, "a");
   const existing = first.outcome === "found" ? first.version : "";
   expect(await read(codeA, "a", existing)).toEqual({ outcome: "unchanged" });
-  await changeStep(database.owner, { id: await idOf("B1"), change: { status: "completed" } });
+  await changeStep(database.owner, { id: await findStep("B1"), change: { status: "completed" } });
   expect(await read(codeA, "a", existing)).toEqual({ outcome: "unchanged" });
-  await changeStep(database.owner, { id: await idOf("A2"), change: { status: "completed" } });
+  await changeStep(database.owner, { id: await findStep("A2"), change: { status: "completed" } });
   expect(await read(codeA, "a", existing)).toMatchObject({
     outcome: "found",
     project: { steps: [{}, { status: "completed" }] },

@@ -1,5 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
-import { openProject } from "#app/features/projects/client-view.server.ts";
+import { expect, test } from "vitest";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import {
   addStep,
@@ -12,41 +11,12 @@ import {
   removeStep,
   replaceSteps,
 } from "#app/features/projects/projects.server.ts";
-import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { sql } from "#database/sql.ts";
-import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
-
-let codeA: string;
-
-beforeEach(async () => {
-  await asOwner(sql`truncate project_access_codes, project_timeline_items, wrong_access_codes cascade`);
-  codeA = await create("a", [step("A1", "completed"), step("A2")]);
-  await create("b", [step("B1")]);
-});
-
-function step(title: string, status = "pending"): StepRecord {
-  const order_index = Number(title.slice(1));
-  return { ...emptyStep, order_index, title, status };
-}
-
-async function create(slug: string, steps: StepRecord[] = []): Promise<string> {
-  const created = await createProject(database, { slug, client: `Client ${slug}`, steps });
-  if (created === null) throw new Error("not created");
-  return created.accessCode;
-}
-
-const open = (code: string, slug: string | null = null, clientAddress = "203.0.113.7") =>
-  openProject(database, { code, slug, clientAddress });
+import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { buildStep, codeA, findStep, open } from "#tests/setup/records/two-projects.ts";
 
 async function titlesOf(slug: string): Promise<string[] | undefined> {
   return (await listSteps(database.owner, slug))?.map(({ title }) => title);
-}
-
-async function idOf(title: string): Promise<number> {
-  const [id = 0] = await readColumn<number>(
-    sql`select id from project_timeline_items where title = ${title}`,
-  );
-  return id;
 }
 
 async function forgetTime(): Promise<void> {
@@ -78,7 +48,7 @@ test("the office's list has pages of fifty, the last change first and closed pro
 });
 
 test("a second project of the same slug is not created, and the first one stays", async () => {
-  expect(await createProject(database, { slug: "a", client: "Other", steps: [step("X1")] })).toBeNull();
+  expect(await createProject(database, { slug: "a", client: "Other", steps: [buildStep("X1")] })).toBeNull();
   expect(await findProject(database.owner, "a")).toMatchObject({
     client: "Client a",
     total: 2,
@@ -104,7 +74,9 @@ test("the code is stored as a hash only", async () => {
 
 test("importing replaces all steps of one project and touches it, also with an empty list", async () => {
   await forgetTime();
-  expect(await replaceSteps(database.owner, { slug: "a", steps: [step("N1"), step("N2")] })).toBe(true);
+  expect(await replaceSteps(database.owner, { slug: "a", steps: [buildStep("N1"), buildStep("N2")] })).toBe(
+    true,
+  );
   expect(await titlesOf("a")).toEqual(["N1", "N2"]);
   expect(await titlesOf("b")).toEqual(["B1"]);
   expect(await touched()).toEqual(["a"]);
@@ -117,20 +89,20 @@ test("importing replaces all steps of one project and touches it, also with an e
 
 test("importing what is stored touches nothing, so that the project stays in the version that was exported", async () => {
   await forgetTime();
-  await replaceSteps(database.owner, { slug: "a", steps: [step("A1", "completed"), step("A2")] });
+  await replaceSteps(database.owner, { slug: "a", steps: [buildStep("A1", "completed"), buildStep("A2")] });
   expect(await touched()).toEqual([]);
 });
 
 test("a step of the same title keeps its ID, also in another place", async () => {
-  const second = await idOf("A2");
-  const moved = { ...step("A2"), order_index: 1 };
-  await replaceSteps(database.owner, { slug: "a", steps: [moved, { ...step("Neu"), order_index: 2 }] });
+  const second = await findStep("A2");
+  const moved = { ...buildStep("A2"), order_index: 1 };
+  await replaceSteps(database.owner, { slug: "a", steps: [moved, { ...buildStep("Neu"), order_index: 2 }] });
   expect(await titlesOf("a")).toEqual(["A2", "Neu"]);
-  expect(await idOf("A2")).toBe(second);
+  expect(await findStep("A2")).toBe(second);
 });
 
 test("completing a step dates it in Germany, reopening clears the date", async () => {
-  const id = await idOf("A2");
+  const id = await findStep("A2");
   // Half past eleven in the evening in London is the next day in Berlin.
   const now = new Date("2026-11-20T23:30:00Z");
   const set = async (change: Parameters<typeof changeStep>[1]["change"]) =>
@@ -144,13 +116,13 @@ test("completing a step dates it in Germany, reopening clears the date", async (
 });
 
 test("an import that the database refuses changes nothing", async () => {
-  const steps = [step("N1"), { ...step("N2"), title: "x".repeat(301) }];
+  const steps = [buildStep("N1"), { ...buildStep("N2"), title: "x".repeat(301) }];
   await expect(replaceSteps(database.owner, { slug: "a", steps })).rejects.toThrow();
   expect(await titlesOf("a")).toEqual(["A1", "A2"]);
 });
 
 test("ten steps added at once are all there, each in a place of its own", async () => {
-  const { order_index: _none, ...plain } = step("N0");
+  const { order_index: _none, ...plain } = buildStep("N0");
   const added = await Promise.all(
     Array.from({ length: 10 }, () => addStep(database.owner, { slug: "a", step: plain })),
   );
@@ -168,15 +140,19 @@ test.each([
 ] as const)("moving %s %s %s", async (moved, place, target, expected) => {
   await replaceSteps(database.owner, {
     slug: "a",
-    steps: ["A1", "A2", "A3", "A4"].map((title) => step(title)),
+    steps: ["A1", "A2", "A3", "A4"].map((title) => buildStep(title)),
   });
-  const result = await moveStep(database.owner, { id: await idOf(moved), place, target: await idOf(target) });
+  const result = await moveStep(database.owner, {
+    id: await findStep(moved),
+    place,
+    target: await findStep(target),
+  });
   expect(Array.isArray(result) && result.map(({ title }) => title)).toEqual(expected);
   expect(await titlesOf("a")).toEqual(expected);
 });
 
 test("a step moves neither to another project nor next to nothing", async () => {
-  const [a, b] = [await idOf("A1"), await idOf("B1")];
+  const [a, b] = [await findStep("A1"), await findStep("B1")];
   expect(await moveStep(database.owner, { id: a, place: "after", target: b })).toBe("elsewhere");
   expect(await moveStep(database.owner, { id: a, place: "after", target: 2_147_483_647 })).toBe("no-target");
   expect(await moveStep(database.owner, { id: 2_147_483_647, place: "after", target: a })).toBe("no-step");
@@ -185,11 +161,11 @@ test("a step moves neither to another project nor next to nothing", async () => 
 test("changes of all kinds at once neither block each other nor lose a step", async () => {
   await replaceSteps(database.owner, {
     slug: "a",
-    steps: Array.from({ length: 8 }, (_, index) => step(`A${index + 1}`)),
+    steps: Array.from({ length: 8 }, (_, index) => buildStep(`A${index + 1}`)),
   });
   const steps = (await listSteps(database.owner, "a")) ?? [];
   const [first = 0, second = 0, third = 0, ...rest] = steps.map(({ id }) => id);
-  const { order_index: _none, ...plain } = step("N0");
+  const { order_index: _none, ...plain } = buildStep("N0");
   await Promise.all([
     moveStep(database.owner, { id: first, place: "after", target: third }),
     moveStep(database.owner, { id: second, place: "before", target: first }),
@@ -201,8 +177,8 @@ test("changes of all kinds at once neither block each other nor lose a step", as
 });
 
 test("adding, moving and removing a step each touch its project", async () => {
-  const { order_index: _none, ...plain } = step("N0");
-  const [first, second] = [await idOf("A1"), await idOf("A2")];
+  const { order_index: _none, ...plain } = buildStep("N0");
+  const [first, second] = [await findStep("A1"), await findStep("A2")];
   for (const work of [
     () => addStep(database.owner, { slug: "a", step: plain }),
     () => moveStep(database.owner, { id: first, place: "after", target: second }),

@@ -41,9 +41,3 @@ test("a new step and new words are fresh, a step in another place is not", () =>
   });
   expect(findChanges([step("A")], [step("A", "pending", { features: ["neu"] })]).fresh).toEqual([0]);
 });
-
-test("another unknown status is no change of what is seen", () => {
-  expect(findChanges([step("A", "on hold")], [step("A", "pending")]).announcement).toBe(
-    "Der Projektstand wurde aktualisiert.",
-  );
-});
