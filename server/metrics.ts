@@ -15,7 +15,7 @@ export type Metrics = RequestMetrics & {
   countNotification: (event: string, outcome: string) => void;
   /** Counts views and events by what became of them. */
   countVisits: (outcome: VisitOutcome, visits: number) => void;
-  /** Returns all figures in Prometheus' text format. */
+  /** Returns all metrics in Prometheus' text format. */
   read: () => Promise<string>;
 };
 

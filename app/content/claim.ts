@@ -1,4 +1,4 @@
-import { type ProvedFigure, publishedFacts } from "#app/content/current-facts.ts";
+import { type Proof, publishedFacts } from "#app/content/current-facts.ts";
 
 /** A figure or promise that the site advertises. German, because pages print it. */
 export type Claim = {
@@ -41,11 +41,11 @@ export function showClaim(name: string, standard: Claim): Claim {
 }
 
 /** Returns what the team has published of a figure; undefined where nothing is. */
-export function findProof(name: string): ProvedFigure | undefined {
+export function findProof(name: string): Proof | undefined {
   return publishedFacts().figures?.find(({ claim }) => claim === name);
 }
 
 /** Returns the days of a figure: "1.3.2026–31.5.2026". */
-function describePeriod({ from, until }: ProvedFigure): string {
+function describePeriod({ from, until }: Proof): string {
   return [from, until].map((day) => day.split("-").reverse().map(Number).join(".")).join("–");
 }

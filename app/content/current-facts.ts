@@ -158,7 +158,7 @@ export type TeamMember = {
 };
 
 /** A figure that the site advertises, with its proof (/buero/belege). `claim` names it in claims.ts. */
-export type ProvedFigure = {
+export type Proof = {
   id: number;
   claim: string;
   /** As it is printed, without its unit. */
@@ -189,7 +189,7 @@ export interface FactValues {
   launch: readonly LaunchName[];
   references: readonly Reference[];
   people: readonly TeamMember[];
-  figures: readonly ProvedFigure[];
+  figures: readonly Proof[];
   /** Figures and promises that the site leaves out, by their names in claims.ts. */
   omitted: readonly string[];
   /** The page is a preview for the team, not what visitors see. */

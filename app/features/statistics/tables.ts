@@ -16,16 +16,8 @@ const noViews = "In diesem Zeitraum ist nichts gezählt. Wer im Büro angemeldet
 
 /** Returns all tables, by what they are about. */
 export function composeTables(statistics: Statistics, period: Period) {
-  const {
-    course,
-    interests,
-    answers,
-    referringPages,
-    inquiryCampaigns: inquiryCampaigns,
-    pages,
-    referrers,
-    campaigns,
-  } = statistics;
+  const { course, interests, answers, referringPages, inquiryCampaigns, pages, referrers, campaigns } =
+    statistics;
   return {
     course: {
       slug: "verlauf",

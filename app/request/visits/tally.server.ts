@@ -28,7 +28,7 @@ const LIMIT_MS = 60_000;
 /** Clients share these counters, so that none of them can be found in memory. */
 const CLIENT_COUNTERS = 65_536;
 
-/** Different sums in memory; a day has fewer (database/functions/figures.sql). Beyond them, a new value counts as any other. */
+/** Different sums in memory; a day has fewer (database/functions/visits.sql). Beyond them, a new value counts as any other. */
 const MOST_SUMS = 3_000;
 
 type Sum = VisitFact & { day: string; total: number };

@@ -41,7 +41,7 @@ export async function readMailStatus(owner: Queryable): Promise<MailStatus> {
   return { waiting, ...totals };
 }
 
-/** Returns the figures for monitoring: waiting mails, the age of the oldest in seconds, and held mails. */
+/** Returns the metrics of the mails: waiting mails, the age of the oldest in seconds, and held mails. */
 export async function measureMailBacklog(
   owner: Queryable,
 ): Promise<{ waiting: number; oldestSeconds: number; held: number }> {

@@ -9,13 +9,13 @@ type LiveBoardProps = { business: DemoBusiness; tickets: readonly KitchenTicket[
 
 const copy = demoLive.board;
 
-/** The owner's figures, of all orders that came to this page's kitchen. */
+/** The owner's statistics, of all orders that came to this page's kitchen. */
 export function LiveBoard({ business, tickets, onSample }: LiveBoardProps) {
   const lines = tickets.flatMap(({ order }) => order.lines);
   const sum = sumCents(listDishes(business, lines));
   const samples = tickets.filter(({ isSample }) => isSample).length;
   const count = tickets.length;
-  const figures = [
+  const statistics = [
     [copy.revenue, `${formatAmount(sum)}\u00a0€`],
     [copy.orders, String(count)],
     [copy.average, count === 0 ? "–" : `${formatAmount(Math.round(sum / count))}\u00a0€`],
@@ -37,11 +37,11 @@ export function LiveBoard({ business, tickets, onSample }: LiveBoardProps) {
         </button>
       </div>
       {count > 0 && (
-        <dl className="live-figures">
-          {figures.map(([label, figure]) => (
+        <dl className="live-statistics">
+          {statistics.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{figure}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

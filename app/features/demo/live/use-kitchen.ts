@@ -49,7 +49,7 @@ export function useKitchen(business: DemoBusiness) {
 
   return {
     tickets: tickets.slice(0, MOST_TICKETS),
-    /** Every order, for the owner's figures. */
+    /** Every order, for the owner's statistics. */
     orders: tickets,
     /** The last order from the drawn phone. */
     placed: tickets.find(({ phone, isSample }) => phone === null && !isSample) ?? null,
@@ -63,7 +63,7 @@ export function useKitchen(business: DemoBusiness) {
       print({ key: `screen ${number}`, number, phone: null, order });
       return "done" as const;
     },
-    /** Orders that nobody placed, for those who come to see the kitchen or its figures. */
+    /** Orders that nobody placed, for those who come to see the kitchen or its statistics. */
     orderSamples: (total: number) => {
       for (let index = count; index < count + total; index++) {
         const number = orderNumber(business, "screen", index);

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { EntryCollection, PublishedFacts } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import type { EntryDeclaration } from "#app/features/facts/entries/declaration.ts";
-import { figures } from "#app/features/facts/entries/figures.ts";
 import { people } from "#app/features/facts/entries/people.ts";
+import { proofs } from "#app/features/facts/entries/proofs.ts";
 import { references } from "#app/features/facts/entries/references.ts";
 import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 
 /** Every list of entries. */
-const collections = { references, people, figures } satisfies {
+const collections = { references, people, figures: proofs } satisfies {
   [Name in EntryCollection]: EntryDeclaration<Omit<NonNullable<PublishedFacts[Name]>[number], "id">>;
 };
 

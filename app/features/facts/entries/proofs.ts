@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type ClaimName, claims, listUnproved, tell } from "#app/content/claims.ts";
-import type { ProvedFigure } from "#app/content/current-facts.ts";
+import type { Proof } from "#app/content/current-facts.ts";
 import type { EntryDeclaration } from "#app/features/facts/entries/declaration.ts";
 import { day, type FactField, line } from "#app/features/facts/fields.ts";
 
 const provable = listUnproved().filter(({ isDrawn }) => !isDrawn);
 const options = Object.fromEntries(provable.map(({ name, claim }) => [name, `${tell(claim)} ${claim.what}`]));
 
-const figureFields = {
+const proofFields = {
   claim: { label: "Welche Zahl der Website", max: 40, options },
   value: {
     label: "Wert",
@@ -35,7 +35,7 @@ const figureFields = {
 } satisfies Record<string, FactField>;
 
 /** Proofs of the figures that the site advertises. */
-export const figures: EntryDeclaration<Omit<ProvedFigure, "id">> = {
+export const proofs: EntryDeclaration<Omit<Proof, "id">> = {
   title: "Belege",
   intro:
     "Zahlen, mit denen die Website wirbt und die nur ihr belegen könnt. Eine belegte steht überall mit eurem Wert, ohne „Beispielwert“, und sagt, was gezählt wurde und woher sie kommt. Belegt ihr eine doppelt, gilt die obere.",
@@ -44,7 +44,7 @@ export const figures: EntryDeclaration<Omit<ProvedFigure, "id">> = {
   unnamed: "Ohne Zahl",
   path: "/buero/belege",
   page: "/",
-  fields: figureFields,
+  fields: proofFields,
   pictures: {},
   permission: null,
   describe: ({ claim = "", value = "", source = "" }) => {
@@ -57,12 +57,12 @@ export const figures: EntryDeclaration<Omit<ProvedFigure, "id">> = {
   schema: z
     .object({
       claim: z.string().refine((name) => Object.hasOwn(options, name), "Wähl eine Zahl aus der Liste."),
-      value: line(figureFields.value).refine(
+      value: line(proofFields.value).refine(
         (text) => /^\d{1,3}(?:\.?\d{3})*(?:,\d{1,2})?$/.test(text),
         "Bitte gib eine Zahl ein, ohne Einheit.",
       ),
-      what: line(figureFields.what).refine((text) => text !== "", "Es fehlt, was genau gezählt wird."),
-      source: line(figureFields.source).refine(
+      what: line(proofFields.what).refine((text) => text !== "", "Es fehlt, was genau gezählt wird."),
+      source: line(proofFields.source).refine(
         (text) => text !== "",
         "Ohne Quelle geht keine Zahl auf die Website.",
       ),
