@@ -21,7 +21,7 @@ officeJourney(
     await seeText(page, "Die Anfrage ist jetzt deine.");
     assert.equal(await measureOverflow(page), 0);
 
-    await fill(page, "main textarea[name=notiz]", "Ruft morgen zurück");
+    await fill(page, "main textarea[name=note]", "Ruft morgen zurück");
     await click(page, { css: "main button", text: "Notiz speichern" });
     await seeText(page, "Ruft morgen zurück");
     await click(page, { css: "main button", text: "Mailbox" });

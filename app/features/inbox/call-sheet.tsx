@@ -26,12 +26,12 @@ export function CallSheet({ details: { inquiry, names }, staff, colleagues, now 
       </h2>
       <OfficeForm draft="nach-anruf" refused={refused} hidden={{ version }} className="grid gap-3">
         <TextAreaField
-          name="notiz"
+          name="note"
           id="anruf-notiz"
           label="Was wurde gesagt?"
           rows={2}
           maxLength={NOTE_MAXIMUM}
-          defaultValue={form.notiz ?? ""}
+          defaultValue={form.note ?? ""}
           data-first=""
         />
         <TextField
@@ -45,7 +45,7 @@ export function CallSheet({ details: { inquiry, names }, staff, colleagues, now 
         <fieldset className="flex flex-wrap gap-2">
           <legend className="float-left w-full mb-1 text-ink-2">Wann?</legend>
           {listDays(today).map(([title, day]) => (
-            <Choice key={day} name="tag" value={day} title={title} isChosen={form.tag === day} />
+            <Choice key={day} name="day" value={day} title={title} isChosen={form.day === day} />
           ))}
           <input
             type="date"
@@ -60,20 +60,20 @@ export function CallSheet({ details: { inquiry, names }, staff, colleagues, now 
           <fieldset className="flex flex-wrap gap-2">
             <legend className="float-left w-full mb-1 text-ink-2">Wer macht weiter?</legend>
             <Choice
-              name="an"
+              name="to"
               value=""
               title={isOwn ? "Du" : (names.get(taken_by) ?? "Wie bisher")}
-              isChosen={!form.an}
+              isChosen={!form.to}
             />
             {colleagues
               .filter(({ id }) => id !== taken_by)
               .map(({ id, name, absence }) => (
                 <Choice
                   key={id}
-                  name="an"
+                  name="to"
                   value={String(id)}
                   title={describePerson({ name: names.get(id) ?? name, absence })}
-                  isChosen={form.an === String(id)}
+                  isChosen={form.to === String(id)}
                 />
               ))}
           </fieldset>

@@ -19,17 +19,17 @@ export function GiveForm({ details: { inquiry }, colleagues }: GiveFormProps) {
     <details className="office-card" open={refused !== null}>
       <summary>Geben an …</summary>
       <OfficeForm draft="geben" refused={refused} hidden={{ version }} className="mt-4 grid gap-3">
-        <SelectField name="an" label="An" required defaultValue={refused?.form.an ?? ""}>
+        <SelectField name="to" label="An" required defaultValue={refused?.form.to ?? ""}>
           <option value="">Wer?</option>
           <PersonOptions people={others} />
         </SelectField>
         <TextField
-          name="satz"
+          name="sentence"
           label="Ein Satz dazu"
           optional
           maxLength={longest.step}
           autoComplete="off"
-          defaultValue={refused?.form.satz ?? ""}
+          defaultValue={refused?.form.sentence ?? ""}
         />
         <IntentButton value="give">Geben</IntentButton>
       </OfficeForm>

@@ -111,7 +111,7 @@ export const action = officeAction({
     }
     // The answer that somebody is writing stays open.
     const baustein = action.intent === "reply" ? null : url.searchParams.get("baustein");
-    const shown = action.intent === "merge" ? action.bleibt : id;
+    const shown = action.intent === "merge" ? action.kept : id;
     return done({
       to: writeInquiryPath(shown, { next, ...(baustein !== null && { baustein }) }),
       back: { anfrage: shown },
@@ -128,12 +128,12 @@ async function perform(tx: Queryable, id: number, action: InquiryAction): Promis
       return (await takeInquiry(tx, id)) || conflict(`Schon übernommen von ${await nameTaker(tx, id)}.`);
     case "merge": {
       const one = { id, version: action.version };
-      const other = { id: action.mit, version: action.mitVersion };
-      const [kept, merged] = action.bleibt === other.id ? [other, one] : [one, other];
+      const other = { id: action.other, version: action.otherVersion };
+      const [kept, merged] = action.kept === other.id ? [other, one] : [one, other];
       return mergeInquiries(tx, { merged, kept });
     }
     case "note":
-      return addNote(tx, { id, text: action.notiz });
+      return addNote(tx, { id, text: action.note });
     case "change-note":
       return (
         (await changeNote(tx, sql`contact_notes`, {
@@ -144,14 +144,12 @@ async function perform(tx: Queryable, id: number, action: InquiryAction): Promis
       );
     case "give":
       return (
-        (await giveInquiry(tx, { id, version: action.version, to: action.an, sentence: action.satz })) ||
+        (await giveInquiry(tx, { id, version: action.version, to: action.to, sentence: action.sentence })) ||
         conflict("Nicht weitergegeben: Jemand war schneller, oder die Person arbeitet nicht mehr hier.")
       );
     case "after-call": {
-      const { version, notiz, step, tag, on, an } = action;
-      return (
-        (await storeCallNotes(tx, { id, version, note: notiz, step, on: on ?? tag, to: an })) || conflict()
-      );
+      const { version, note, step, day, on, to } = action;
+      return (await storeCallNotes(tx, { id, version, note, step, on: on ?? day, to })) || conflict();
     }
     case "reply":
       return (await sendReply(tx, { id, version: action.version, text: action.text })) || conflict();
@@ -174,6 +172,6 @@ async function nameTaker(tx: Queryable, id: number): Promise<string> {
 }
 
 function describeGone(form: FormData): string {
-  const hasText = ["notiz", "text", "step", "satz"].some((field) => form.get(field));
+  const hasText = ["note", "text", "step", "sentence"].some((field) => form.get(field));
   return `Die Anfrage ist inzwischen gelöscht${hasText ? ", dein Text ist nicht gespeichert" : ""}.`;
 }

@@ -13,7 +13,7 @@ export function InquiryGone({
   form: Record<string, string> | undefined;
   isFromNotification: boolean;
 }) {
-  const text = form?.notiz ?? form?.text ?? form?.step ?? form?.satz ?? "";
+  const text = form?.note ?? form?.text ?? form?.step ?? form?.sentence ?? "";
   return (
     <OfficePage staff={staff} title="Diese Anfrage gibt es nicht" section="Anfragen">
       <div data-enhance="inquiry" data-staff={staff.id}>

@@ -82,7 +82,7 @@ function Slip({ inquiry, next, names, now, showsState }: SlipProps) {
   return (
     <li className="slip grid grid-cols-[auto_minmax(0,1fr)] pr-[min(1rem,5vw)] pt-[0.55rem] first:pt-[0.9rem] has-checked:bg-leaf">
       <label className="relative z-1 grid pt-[0.7rem] cursor-pointer items-start justify-items-center w-[min(3rem,15vw)]">
-        <input type="checkbox" name="anfrage" value={id} className="size-[1.4rem] accent-green" />
+        <input type="checkbox" name="inquiry" value={id} className="size-[1.4rem] accent-green" />
         <span className="sr-only">{name} auswählen</span>
       </label>
       <div className="grid gap-[0.3rem] pt-[0.35rem]">

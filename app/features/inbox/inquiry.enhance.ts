@@ -57,7 +57,7 @@ export function enhanceInquiry(root: HTMLElement): void {
       t: press("button[value=take]"),
       e: press("button[value=done-next]"),
       z: press(".flash form button"),
-      n: () => root.querySelector<HTMLElement>("#feld-notiz")?.focus(),
+      n: () => root.querySelector<HTMLElement>("#feld-note")?.focus(),
     },
   });
 }

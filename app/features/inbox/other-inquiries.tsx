@@ -37,7 +37,7 @@ export function OtherInquiries({
                   <span className="text-ink-2">{describeInquiryState(status).title}</span>
                 </p>
                 <p className="[overflow-wrap:anywhere]">{excerpt}</p>
-                <OfficeForm hidden={{ version: inquiry.version, mit: id, mitVersion: version, bleibt: kept }}>
+                <OfficeForm hidden={{ version: inquiry.version, other: id, otherVersion: version, kept }}>
                   <IntentButton value="merge" className="button-small">
                     Zusammenführen<span className="sr-only"> mit Anfrage {id}</span>
                   </IntentButton>

@@ -95,13 +95,13 @@ const says = {
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     z.object({ intent: z.enum(["done", "spam", "merge", "hide-hint"]) }),
-    z.object({ intent: z.literal("give"), an: numberField }),
+    z.object({ intent: z.literal("give"), to: numberField }),
   ]),
   says,
   invalid: { give: "Nicht weitergegeben: Wähl eine Person." },
   async perform({ tx, url, form }, action) {
     const to = writeInboxPath(readInboxFilter(url.searchParams));
-    const ids = readNumbers(form.getAll("anfrage").map(String));
+    const ids = readNumbers(form.getAll("inquiry").map(String));
     if (action.intent === "hide-hint") {
       await hideBackupHint(tx);
       return done({ to });
@@ -112,7 +112,7 @@ export const action = officeAction({
       return done({ to: writeInquiryPath(kept, { next: [] }), back: { anfrage: kept } });
     }
     const changed = await (action.intent === "give"
-      ? giveInquiries(tx, ids, action.an)
+      ? giveInquiries(tx, ids, action.to)
       : setStates(tx, ids, action.intent));
     return changed.length === 0 ? done({ to, said: "" }) : done({ to, back: { anfrage: changed } });
   },
@@ -209,7 +209,7 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
       <IntentButton value="merge">Zusammenführen</IntentButton>
       <label className="flex-[1_1_9rem] max-w-[18rem]">
         <span className="sr-only">Geben an</span>
-        <select name="an" defaultValue="" className="field-input">
+        <select name="to" defaultValue="" className="field-input">
           <option value="">Geben an …</option>
           <PersonOptions people={colleagues.filter(({ hasLeft }) => !hasLeft)} />
         </select>

@@ -24,8 +24,8 @@ export const inquiryAction = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("give"),
     version: numberField,
-    an: numberField,
-    satz: textField({ max: longest.step }),
+    to: numberField,
+    sentence: textField({ max: longest.step }),
   }),
   z.object({
     intent: z.literal("reply"),
@@ -40,18 +40,18 @@ export const inquiryAction = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("after-call"),
     version: numberField,
-    notiz: textField({ max: NOTE_MAXIMUM }),
+    note: textField({ max: NOTE_MAXIMUM }),
     step: textField({ max: longest.step }),
-    tag: day,
+    day,
     on: day,
-    an: z.union([z.literal("").transform(() => null), numberField]).default(null),
+    to: z.union([z.literal("").transform(() => null), numberField]).default(null),
   }),
   z.object({
     intent: z.literal("merge"),
     version: numberField,
-    mit: numberField,
-    mitVersion: numberField,
-    bleibt: numberField,
+    other: numberField,
+    otherVersion: numberField,
+    kept: numberField,
   }),
   z.object({ intent: z.literal("wait"), version: numberField, until: day }),
   z.object({

@@ -67,16 +67,16 @@ export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canEras
       {canErase ? (
         <OfficeForm hidden={{ state }} action="/buero/datenschutz" className="flex flex-wrap gap-3">
           {inquiries.map(({ id }) => (
-            <input key={id} type="hidden" name="anfrage" value={id} />
+            <input key={id} type="hidden" name="inquiry" value={id} />
           ))}
           {notes.map(({ id }) => (
-            <input key={id} type="hidden" name="notiz" value={id} />
+            <input key={id} type="hidden" name="note" value={id} />
           ))}
           {subscribers.map(({ id }) => (
-            <input key={id} type="hidden" name="adresse" value={id} />
+            <input key={id} type="hidden" name="subscriber" value={id} />
           ))}
           {contacts.map(({ slug }) => (
-            <input key={slug} type="hidden" name="ansprechperson" value={slug} />
+            <input key={slug} type="hidden" name="contact" value={slug} />
           ))}
           <IntentButton value="erase" look="primary">
             Endgültig löschen

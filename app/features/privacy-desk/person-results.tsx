@@ -47,7 +47,7 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
         {notes.map(({ id, text, created_at, inquiry, isSure }) => (
           <Choice
             key={id}
-            field={{ name: "notiz", value: id, defaultChecked: isSure }}
+            field={{ name: "note", value: id, defaultChecked: isSure }}
             link={{
               href: `/buero/anfragen/${inquiry.id}`,
               text: `Anfrage ${inquiry.id} von ${inquiry.name}`,
@@ -62,7 +62,7 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
         {projects.map(({ slug, client, active, steps, isSure }) => (
           <Choice
             key={slug}
-            field={{ name: "projekt", value: slug, defaultChecked: isSure }}
+            field={{ name: "project", value: slug, defaultChecked: isSure }}
             link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
           >
             <span className="font-semibold">{client}</span>
@@ -109,7 +109,7 @@ function ProjectPeople({ subscribers, contacts }: Pick<FoundPerson, "subscribers
       {subscribers.map(({ id, slug, client, email, isSure }) => (
         <Choice
           key={`m${id}`}
-          field={{ name: "adresse", value: id, defaultChecked: isSure }}
+          field={{ name: "subscriber", value: id, defaultChecked: isSure }}
           link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
         >
           <span className="font-semibold">{email}</span> bekommt Mails zum Projekt {client}
@@ -118,7 +118,7 @@ function ProjectPeople({ subscribers, contacts }: Pick<FoundPerson, "subscribers
       {contacts.map(({ slug, client, name, phone, email, isSure }) => (
         <Choice
           key={`a${slug}`}
-          field={{ name: "ansprechperson", value: slug, defaultChecked: isSure }}
+          field={{ name: "contact", value: slug, defaultChecked: isSure }}
           link={{ href: `/buero/projekte/${slug}`, text: "Zum Projekt" }}
         >
           <span className="font-semibold">{[name, phone, email].filter(Boolean).join(", ")}</span>,
@@ -146,7 +146,7 @@ function InquiryResult({ inquiry, isChosen }: { inquiry: FoundInquiry; isChosen:
   const details = listContactDetails(inquiry).map(([, value]) => value);
   return (
     <Choice
-      field={{ name: "anfrage", value: id, defaultChecked: isChosen }}
+      field={{ name: "inquiry", value: id, defaultChecked: isChosen }}
       link={{ href: `/buero/anfragen/${id}`, text: `Anfrage ${id}` }}
     >
       <span className="font-semibold">{name}</span>

@@ -58,10 +58,10 @@ const privacyForm = z
       .string()
       .default("")
       .transform((term) => cleanSearchTerm(term, 254)),
-    absender: z.string().default("").transform(readNumber),
+    sender: z.string().default("").transform(readNumber),
     state: z.string().optional(),
   })
-  .transform(({ intent, state, person: term, absender: sender }) => ({
+  .transform(({ intent, state, person: term, sender }) => ({
     intent,
     state,
     wanted: { term, sender },
@@ -161,7 +161,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               confirmPath={addReturnPath("/buero/bestaetigen", back)}
             >
               <input type="hidden" name="person" value={wanted?.term} />
-              <input type="hidden" name="absender" value={wanted?.sender ?? ""} />
+              <input type="hidden" name="sender" value={wanted?.sender ?? ""} />
             </PersonResults>
           ) : (
             <p className="office-intro">

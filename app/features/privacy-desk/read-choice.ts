@@ -19,11 +19,11 @@ export function readChoice(form: FormData): Choice {
       .map(String)
       .filter((slug) => /^[a-z0-9-]{1,100}$/.test(slug));
   return {
-    inquiries: numbers("anfrage"),
-    notes: numbers("notiz"),
-    projects: slugs("projekt"),
-    subscribers: numbers("adresse"),
-    contacts: slugs("ansprechperson"),
+    inquiries: numbers("inquiry"),
+    notes: numbers("note"),
+    projects: slugs("project"),
+    subscribers: numbers("subscriber"),
+    contacts: slugs("contact"),
   };
 }
 

@@ -35,15 +35,15 @@ export async function loader(route: Route.LoaderArgs) {
 
 /** Takes an inquiry from here. Of two people at once, one. */
 export const action = officeAction({
-  schema: z.object({ intent: z.literal("take"), id: numberField, nach: z.string().default("") }),
-  async perform({ tx }, { id, nach }) {
+  schema: z.object({ intent: z.literal("take"), id: numberField, next: z.string().default("") }),
+  async perform({ tx }, { id, next }) {
     const taken =
       await tx.query(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
       where id = ${id} and taken_by is null and status = 'new' returning id`);
     if (taken.length === 0) return conflict("Schon übernommen: Jemand war schneller.");
     return done({
       said: "take",
-      to: writeInquiryPath(id, { next: readNext(new URLSearchParams({ nach })) }),
+      to: writeInquiryPath(id, { next: readNext(new URLSearchParams({ nach: next })) }),
     });
   },
 });
@@ -89,7 +89,7 @@ function Sections({ today, now }: { today: Today; now: Date }) {
           <Row key={inquiry.id} inquiry={inquiry} href={open(inquiry.id)} facts={[since(inquiry)]}>
             <form method="post">
               <input type="hidden" name="id" value={inquiry.id} />
-              <input type="hidden" name="nach" value={listNext(ids, inquiry.id).join(".")} />
+              <input type="hidden" name="next" value={listNext(ids, inquiry.id).join(".")} />
               <IntentButton value="take" look="primary" className="button-small">
                 Übernehmen
               </IntentButton>

@@ -20,7 +20,7 @@ export const noteProblem = `Eine Notiz hat 1 bis ${NOTE_MAXIMUM.toLocaleString("
 
 /** What the forms of notes.tsx ask for. */
 export const noteActions = [
-  z.object({ intent: z.literal("note"), notiz: textField({ min: 1, max: NOTE_MAXIMUM }) }),
+  z.object({ intent: z.literal("note"), note: textField({ min: 1, max: NOTE_MAXIMUM }) }),
   z.object({
     intent: z.literal("change-note"),
     note: numberField,

@@ -22,12 +22,12 @@ export function Notes({ notes, names, staffId, now, title = "Notizen" }: NotesPr
     <OfficeCard id="notizen" title={title} className="grid gap-5">
       <OfficeForm draft="notiz" refused={added} className="grid gap-3">
         <TextAreaField
-          name="notiz"
+          name="note"
           label="Notiz"
           rows={4}
           maxLength={NOTE_MAXIMUM}
           required
-          defaultValue={added?.form.notiz ?? ""}
+          defaultValue={added?.form.note ?? ""}
         />
         <IntentButton value="note">Notiz speichern</IntentButton>
       </OfficeForm>

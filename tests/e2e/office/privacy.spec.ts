@@ -170,12 +170,12 @@ test(
       });
       return [status, headers.location];
     };
-    const erase = { intent: "erase", anfrage: String(person.id), state: "" };
+    const erase = { intent: "erase", inquiry: String(person.id), state: "" };
     const attempts = (token: string) =>
       Promise.all([
         post(token, "/buero/datenschutz", { intent: "search", person: person.name }),
         post(token, "/buero/datenschutz", erase),
-        post(token, "/buero/datenschutz/auskunft", { anfrage: String(person.id) }),
+        post(token, "/buero/datenschutz/auskunft", { inquiry: String(person.id) }),
         post(token, "/buero/datenschutz/projekte", { intent: "delete", projekt: "a" }),
       ]);
     for (const staff of [
@@ -205,7 +205,7 @@ test(
       { intent: "x", anfrage: "1" },
     ];
     for (const fields of refused) expect((await post(token, "/buero/datenschutz", fields))[0]).toBe(400);
-    const remove = { intent: "delete", projekt: person.slug };
+    const remove = { intent: "delete", project: person.slug };
     expect((await post(token, "/buero/datenschutz/projekte", remove))[0], "not due").toBe(409);
     const wrong = { ...remove, projekt: "\0" };
     expect((await post(token, "/buero/datenschutz/projekte", wrong))[0]).toBe(400);

@@ -120,7 +120,7 @@ export async function changeProject(
       await changeContact(tx, { slug, contact: action });
       return { outcome: "done" };
     case "note":
-      await tx.query(sql`insert into project_notes (project_slug, text) values (${slug}, ${action.notiz})`);
+      await tx.query(sql`insert into project_notes (project_slug, text) values (${slug}, ${action.note})`);
       return { outcome: "done" };
     case "change-note": {
       const note = { id: action.note, version: action.noteVersion, text: action.text };
