@@ -176,7 +176,7 @@ test(
         post(token, "/buero/datenschutz", { intent: "search", person: person.name }),
         post(token, "/buero/datenschutz", erase),
         post(token, "/buero/datenschutz/auskunft", { inquiry: String(person.id) }),
-        post(token, "/buero/datenschutz/projekte", { intent: "delete", projekt: "a" }),
+        post(token, "/buero/datenschutz/projekte", { intent: "delete", project: "a" }),
       ]);
     for (const staff of [
       await createStaff(database),
@@ -202,12 +202,12 @@ test(
     const refused: Record<string, string>[] = [
       { intent: "search", person: "\0a" },
       { intent: "erase" },
-      { intent: "x", anfrage: "1" },
+      { intent: "x", inquiry: "1" },
     ];
     for (const fields of refused) expect((await post(token, "/buero/datenschutz", fields))[0]).toBe(400);
     const remove = { intent: "delete", project: person.slug };
     expect((await post(token, "/buero/datenschutz/projekte", remove))[0], "not due").toBe(409);
-    const wrong = { ...remove, projekt: "\0" };
+    const wrong = { ...remove, project: "\0" };
     expect((await post(token, "/buero/datenschutz/projekte", wrong))[0]).toBe(400);
     await database.owner.query(sql`delete from project_access_codes where project_slug = ${person.slug}`);
   },

@@ -176,7 +176,7 @@ const uses: Record<string, Use | null> = {
     act: (page) => press(page, "In Arbeit"),
     expected: answer,
   },
-  request: {
+  inquiry: {
     path: async ({ owner }) => {
       const [row] = await owner.query<{ id: number }>(sql`
         insert into contact_requests (name, email, message)

@@ -37,9 +37,9 @@ export async function loader(route: Route.LoaderArgs) {
 /** Deletes a project whose time is over. */
 export const action = officeAction({
   may: "leitung",
-  schema: z.object({ intent: z.literal("delete"), projekt: z.string().refine(isSlug) }),
+  schema: z.object({ intent: z.literal("delete"), project: z.string().refine(isSlug) }),
   prepare: (work) => requireRecentPasskey(work, work.request),
-  async perform({ tx }, { projekt: slug }) {
+  async perform({ tx }, { project: slug }) {
     const due = await tx.query(
       sql`select from project_access_codes where project_slug = ${slug} and ${isDue} for update`,
     );
@@ -114,7 +114,7 @@ function DeleteForm({ project: { slug, client, steps } }: { project: DueProject 
       <summary className="button button-secondary button-small">
         Löschen<span className="sr-only"> ({client})</span>
       </summary>
-      <OfficeForm hidden={{ projekt: slug }} className="mt-3">
+      <OfficeForm hidden={{ project: slug }} className="mt-3">
         <p className="mb-2 max-w-xs">
           {client} mit {steps === 1 ? "einem Schritt" : `${steps} Schritten`} ist dann weg. Das lässt sich
           nicht zurücknehmen.
