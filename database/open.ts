@@ -13,9 +13,7 @@ import { isMigrated, type Migration, migrate } from "#database/migrate.ts";
 import {
   assertPrivilegesExist,
   assertRoleIsRestricted,
-  assertRolesAreOurs,
   ensureRoles,
-  hasRole,
   isLoginRefused,
   listLogins,
   lockRoles,
@@ -142,11 +140,6 @@ export function hintsFor({
       new DatabaseStartError(
         `This APP_SECRET is not the secret of the database ${place}. Nothing was changed.\n${restore}.\n${change}`,
       ),
-    doubtfulSecret: (place: string) =>
-      new DatabaseStartError(
-        `This APP_SECRET is most likely not the secret of the database ${place}: the role ${webRole} does not accept the password that comes from it. Nothing was changed.\n${restore}.\n` +
-          `If it is the right one, and after a restore into another PostgreSQL: ${adminCommand} secret change`,
-      ),
     moved: (place: string, { at, directory }: NonNullable<SiteHealth["moved"]>) =>
       new DatabaseStartError(
         `The database ${place} was exported to be moved, into ${directory} at ${at.toISOString()}: it is not the site's any more. Nothing was changed.\n` +
@@ -181,7 +174,8 @@ async function openSite(
     await connectAsOwner(owner, access);
     const isNew = !(await isMigrated(owner));
     if (isNew && !create) throw hints.noDatabase(access.place);
-    await assertSecretFits({ owner, webTarget, access, keys, hints, log, isNew });
+    const saved = await readSecretFingerprint(owner);
+    if (saved !== null && saved !== keys.secretFingerprint) throw hints.wrongSecret(access.place);
     const moved = isNew ? null : await readMove(owner);
     if (moved !== null && !allowMoved) throw hints.moved(access.place, moved);
     const migrated = await migrate(owner, {
@@ -221,30 +215,16 @@ async function openSite(
   }
 }
 
-type SecretCheck = { owner: Connections; access: DatabaseAccess; keys: Keys; hints: Hints };
-
-/** Throws DatabaseStartError unless the database belongs to this secret. Changes nothing. */
-async function assertSecretFits(
-  check: SecretCheck & { webTarget: ConnectionTarget; log: Log; isNew: boolean },
-): Promise<void> {
-  const { owner, webTarget, access, keys, hints, log, isNew } = check;
-  const saved = await readSecretFingerprint(owner);
-  if (saved === keys.secretFingerprint) return;
-  if (saved !== null) throw hints.wrongSecret(access.place);
-  // A new database, or one of a release without fingerprints: only the password depends on the secret there.
-  if (!access.usesPasswords || !(await hasRole(owner, webRole))) return;
-  const web = createConnections(webTarget, { max: 1, timeoutMs: 3_000, log });
-  const isRefused = await isLoginRefused(web).finally(web.close);
-  if (!isRefused) return;
-  await assertRolesAreOurs(owner, [{ role: webRole, password: keys.webPassword }]);
-  if (!isNew) throw hints.doubtfulSecret(access.place);
-}
-
 /** Stores the fingerprint where there is none, and sets the passwords of the roles where they differ. */
-async function adoptSecret(
-  check: SecretCheck & { connections: readonly Connections[]; logins: readonly ServerLogin[] },
-): Promise<void> {
-  const { owner, connections, access, keys, hints, logins } = check;
+async function adoptSecret(site: {
+  owner: Connections;
+  access: DatabaseAccess;
+  keys: Keys;
+  hints: Hints;
+  connections: readonly Connections[];
+  logins: readonly ServerLogin[];
+}): Promise<void> {
+  const { owner, connections, access, keys, hints, logins } = site;
   const isRefused = await Promise.all(connections.map(isLoginRefused));
   const refused = logins.filter((_, index) => isRefused[index]);
   if (refused.length === 0 && (await readSecretFingerprint(owner)) === keys.secretFingerprint) return;

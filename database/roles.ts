@@ -51,7 +51,7 @@ export async function ensureRoles(owner: Queryable, logins: readonly ServerLogin
 }
 
 /** Returns whether the cluster has the role, of this site or of another one. */
-export async function hasRole(owner: Queryable, role: ServerRole): Promise<boolean> {
+async function hasRole(owner: Queryable, role: ServerRole): Promise<boolean> {
   return (await owner.query(sql`select from pg_roles where rolname = ${role}`)).length > 0;
 }
 
@@ -80,7 +80,7 @@ export async function setPasswords(owner: Queryable, logins: readonly ServerLogi
 }
 
 /** Throws DatabaseStartError if another database of the cluster uses a role: a new password would lock that site out. */
-export async function assertRolesAreOurs(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
+async function assertRolesAreOurs(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
   const roles = logins.map(({ role }) => role);
   const others = await owner.query<{ name: string }>(sql`
     select datname as name from pg_database where datname <> current_database() and oid in (

@@ -102,7 +102,6 @@ export async function writeDurably(
 }
 
 async function syncFolder(directory: string): Promise<void> {
-  if (process.platform === "win32") return; // folders cannot be opened there
   const handle = await open(directory);
   await handle.sync();
   await handle.close();

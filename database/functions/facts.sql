@@ -1,3 +1,4 @@
+-- Of facts and of entries.
 create function app.change_site_fact() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -46,19 +47,8 @@ create trigger tell_site_fact after insert or update or delete on site_facts
 create trigger tell_site_fact after insert or delete or update on site_entries
   for each statement execute function app.tell_site_fact();
 
-create function app.change_site_entry() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    new.version := old.version + 1;
-    new.changed_at := now();
-    new.staff_id := app.staff_id();
-    return new;
-  end
-  $$;
-
 create trigger change_site_entry before update of draft, published on site_entries
-  for each row execute function app.change_site_entry();
+  for each row execute function app.change_site_fact();
 
 create function app.record_site_entry() returns trigger
   language plpgsql security definer set search_path = ''

@@ -79,6 +79,16 @@ export function checkBeforeLaunch(operation: Operation): FoundCheck[] {
   ];
 }
 
+/** Returns what cannot be judged yet. */
+function unknown(title: string, text: string, advice: string | null = null): OperationCheck {
+  return { title, severity: "unknown", text, advice };
+}
+
+/** Returns what is good, or wrong with what to do. */
+function judge(title: string, isWrong: boolean, text: string, advice: string): OperationCheck {
+  return { title, severity: isWrong ? "wrong" : "good", text, advice: isWrong ? advice : null };
+}
+
 function checkBackup({ now, since, health }: Operation): OperationCheck {
   const backupAt = health.backup?.at ?? null;
   const isLate = daysBetween(backupAt ?? since, now) >= BACKUP_DAYS;
@@ -110,34 +120,25 @@ function checkRestore({ now, since, health }: Operation): OperationCheck {
 
 function checkRetention({ now, health: { retention } }: Operation): OperationCheck {
   const title = "Löschfristen";
-  if (retention === undefined)
-    return { title, severity: "unknown", text: "Noch nicht gelöscht", advice: null };
+  if (retention === undefined) return unknown(title, "Noch nicht gelöscht");
   const { at, failed } = retention;
-  const isWrong = failed.length > 0 || daysBetween(at, now) >= RETENTION_DAYS;
-  return {
+  return judge(
     title,
-    severity: isWrong ? "wrong" : "good",
-    text: `Zuletzt gelöscht am ${formatBerlinTimeInGerman(at)}${failed.length > 0 ? `; dabei nicht: ${failed.join(", ")}` : ""}`,
-    advice: isWrong
-      ? "Eure Technik sieht im Protokoll nach, warum Abgelaufenes stehen bleibt: Die Datenschutzseite verspricht, dass es weg ist."
-      : null,
-  };
+    failed.length > 0 || daysBetween(at, now) >= RETENTION_DAYS,
+    `Zuletzt gelöscht am ${formatBerlinTimeInGerman(at)}${failed.length > 0 ? `; dabei nicht: ${failed.join(", ")}` : ""}`,
+    "Eure Technik sieht im Protokoll nach, warum Abgelaufenes stehen bleibt: Die Datenschutzseite verspricht, dass es weg ist.",
+  );
 }
 
 function checkDisk({ servers }: Operation): OperationCheck {
-  const full = servers.filter(({ disk }) => isNearlyFull(disk));
-  return {
-    title: "Freier Platz",
-    severity: full.length > 0 ? "wrong" : servers.length === 0 ? "unknown" : "good",
-    text:
-      servers.length === 0
-        ? "Noch nicht gemessen"
-        : servers.map(({ name, disk }) => prefix(servers, name, describeDisk(disk))).join("; "),
-    advice:
-      full.length > 0
-        ? "Eure Technik schafft Platz. Ist die Platte voll, nimmt die Website nichts mehr an."
-        : null,
-  };
+  const title = "Freier Platz";
+  if (servers.length === 0) return unknown(title, "Noch nicht gemessen");
+  return judge(
+    title,
+    servers.some(({ disk }) => isNearlyFull(disk)),
+    servers.map(({ name, disk }) => prefix(servers, name, describeDisk(disk))).join("; "),
+    "Eure Technik schafft Platz. Ist die Platte voll, nimmt die Website nichts mehr an.",
+  );
 }
 
 function checkMails(operation: Operation): OperationCheck {
@@ -165,57 +166,37 @@ function checkMails(operation: Operation): OperationCheck {
 
 function checkMailbox({ now, readsAnswers, health: { mailbox } }: Operation): OperationCheck {
   const title = "Antworten von Kunden per Mail";
-  if (!readsAnswers)
-    return {
-      title,
-      severity: "unknown",
-      text: "Kommen in die Postfächer; kein Postfach eingestellt (IMAP_URL)",
-      advice: null,
-    };
-  if (mailbox === undefined)
-    return { title, severity: "unknown", text: "Noch nicht nachgesehen", advice: null };
+  if (!readsAnswers) return unknown(title, "Kommen in die Postfächer; kein Postfach eingestellt (IMAP_URL)");
+  if (mailbox === undefined) return unknown(title, "Noch nicht nachgesehen");
   const { at, failure } = mailbox;
-  const isLate = now.getTime() - at.getTime() >= MAIL_MINUTES * MINUTE_MS;
-  return {
+  return judge(
     title,
-    severity: failure !== null || isLate ? "wrong" : "good",
-    text: `Zuletzt nachgesehen am ${formatBerlinTimeInGerman(at)}${failure === null ? "" : `; der Mailserver sagt: ${failure}`}`,
-    advice:
-      failure !== null || isLate
-        ? "Schaut selbst ins Postfach: Was dort ankommt, steht gerade nicht bei den Anfragen. Eure Technik prüft Adresse und Passwort des Postfachs."
-        : null,
-  };
+    failure !== null || now.getTime() - at.getTime() >= MAIL_MINUTES * MINUTE_MS,
+    `Zuletzt nachgesehen am ${formatBerlinTimeInGerman(at)}${failure === null ? "" : `; der Mailserver sagt: ${failure}`}`,
+    "Schaut selbst ins Postfach: Was dort ankommt, steht gerade nicht bei den Anfragen. Eure Technik prüft Adresse und Passwort des Postfachs.",
+  );
 }
 
 function checkHttps({ now, isPublic, health: { https } }: Operation): OperationCheck {
   const title = "HTTPS";
-  if (!isPublic)
-    return {
-      title,
-      severity: "unknown",
-      text: "Nur auf diesem Rechner, ohne öffentliche Adresse",
-      advice: null,
-    };
-  if (https === undefined)
-    return { title, severity: "unknown", text: "Noch nicht nachgesehen", advice: null };
+  if (!isPublic) return unknown(title, "Nur auf diesem Rechner, ohne öffentliche Adresse");
+  if (https === undefined) return unknown(title, "Noch nicht nachgesehen");
   const { refusal, unreachable } = https;
   const until = https.until === null ? null : new Date(https.until);
   if (unreachable !== null)
-    return {
+    return unknown(
       title,
-      severity: "unknown",
-      text: `Vom Server aus nicht zu erreichen: ${unreachable}`,
-      advice: "Öffne die Website auf einem Handy. Geht sie dort, ist alles gut.",
-    };
+      `Vom Server aus nicht zu erreichen: ${unreachable}`,
+      "Öffne die Website auf einem Handy. Geht sie dort, ist alles gut.",
+    );
   const days = until === null ? 0 : daysBetween(now, until);
-  const isWrong = refusal !== null || days < CERTIFICATE_DAYS;
   const end = until === null ? "" : `Zertifikat bis ${formatBerlinTimeInGerman(until)}`;
-  return {
+  return judge(
     title,
-    severity: isWrong ? "wrong" : "good",
-    text: refusal === null ? end : `${end}${end && "; "}Browser lehnen es ab: ${refusal}`,
-    advice: isWrong ? "Eure Technik erneuert das Zertifikat, sonst warnen Browser vor der Website." : null,
-  };
+    refusal !== null || days < CERTIFICATE_DAYS,
+    refusal === null ? end : `${end}${end && "; "}Browser lehnen es ab: ${refusal}`,
+    "Eure Technik erneuert das Zertifikat, sonst warnen Browser vor der Website.",
+  );
 }
 
 function checkRelease({ now, servers }: Operation): OperationCheck {
@@ -223,37 +204,32 @@ function checkRelease({ now, servers }: Operation): OperationCheck {
   const isMixed =
     releases.size > 1 &&
     servers.every(({ startedAt }) => now.getTime() - startedAt.getTime() >= UPDATE_MINUTES * MINUTE_MS);
-  return {
-    title: "Release",
-    severity: isMixed ? "wrong" : servers.length === 0 ? "unknown" : "good",
-    text:
-      releases.size > 1
-        ? servers.map(({ name, release }) => `${name}: ${release ?? "Entwicklung"}`).join("; ")
-        : ([...releases][0] ?? "Noch unbekannt"),
-    advice: isMixed ? "Die Server haben verschiedene Stände. Eure Technik bringt alle auf denselben." : null,
-  };
+  if (servers.length === 0) return unknown("Release", "Noch unbekannt");
+  return judge(
+    "Release",
+    isMixed,
+    releases.size > 1
+      ? servers.map(({ name, release }) => `${name}: ${release ?? "Entwicklung"}`).join("; ")
+      : [...releases].join(),
+    "Die Server haben verschiedene Stände. Eure Technik bringt alle auf denselben.",
+  );
 }
 
 function checkServers({ now, servers }: Operation): OperationCheck {
   const lost = servers.filter(({ seenAt }) => now.getTime() - seenAt.getTime() >= SERVER_MINUTES * MINUTE_MS);
-  return {
-    title: "Server",
-    severity: lost.length > 0 ? "wrong" : servers.length === 0 ? "unknown" : "good",
-    text:
-      servers.length === 0
-        ? "Noch keiner gesehen"
-        : servers
-            .map(({ name, seenAt, startedAt }) =>
-              lost.some((server) => server.name === name)
-                ? `${name}: zuletzt am ${formatBerlinTimeInGerman(seenAt)} gesehen`
-                : `${name}: läuft seit ${formatBerlinTimeInGerman(startedAt)}`,
-            )
-            .join("; "),
-    advice:
-      lost.length > 0
-        ? "Eure Technik schaut nach diesem Server. Nach einem Tag vergisst ihn diese Seite."
-        : null,
-  };
+  if (servers.length === 0) return unknown("Server", "Noch keiner gesehen");
+  return judge(
+    "Server",
+    lost.length > 0,
+    servers
+      .map(({ name, seenAt, startedAt }) =>
+        lost.some((server) => server.name === name)
+          ? `${name}: zuletzt am ${formatBerlinTimeInGerman(seenAt)} gesehen`
+          : `${name}: läuft seit ${formatBerlinTimeInGerman(startedAt)}`,
+      )
+      .join("; "),
+    "Eure Technik schaut nach diesem Server. Nach einem Tag vergisst ihn diese Seite.",
+  );
 }
 
 function describeServer({ serverVersion }: Operation): OperationCheck {

@@ -22,6 +22,14 @@ type Cloth = {
   corners: "rounded" | "square";
 };
 
+const pngIcons: [name: string, ...values: [number, number, number, Cloth["corners"]]][] = [
+  ["apple-touch-icon.png", 180, 34, 44, "square"],
+  ["icon-192.png", 192, 36, 48, "rounded"],
+  ["icon-512.png", 512, 96, 128, "rounded"],
+  // A launcher may crop this to a circle of 80 %, which holds all bands but the outer green.
+  ["icon-maskable-512.png", 512, 72, 96, "square"],
+];
+
 await writeIcons();
 
 async function writeIcons() {
@@ -32,23 +40,8 @@ async function writeIcons() {
     const page = await browser.newPage();
     const small = await render(page, { size: 32, white: 6, middle: 8, corners: "rounded" });
     await writeIcon("favicon.ico", wrapInIco(small, 32));
-    await writeIcon(
-      "apple-touch-icon.png",
-      await render(page, { size: 180, white: 34, middle: 44, corners: "square" }),
-    );
-    await writeIcon(
-      "icon-192.png",
-      await render(page, { size: 192, white: 36, middle: 48, corners: "rounded" }),
-    );
-    await writeIcon(
-      "icon-512.png",
-      await render(page, { size: 512, white: 96, middle: 128, corners: "rounded" }),
-    );
-    // A launcher may crop this to a circle of 80 %, which holds all bands but the outer green.
-    await writeIcon(
-      "icon-maskable-512.png",
-      await render(page, { size: 512, white: 72, middle: 96, corners: "square" }),
-    );
+    for (const [name, size, white, middle, corners] of pngIcons)
+      await writeIcon(name, await render(page, { size, white, middle, corners }));
   } finally {
     await browser.close();
   }

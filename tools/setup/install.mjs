@@ -10,11 +10,7 @@ import { fileURLToPath } from "node:url";
 export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Node 24 from the npm package `node`. The system's Node may be too old for the project. */
-export const projectNode = join(
-  projectRoot,
-  "node_modules/node/bin",
-  process.platform === "win32" ? "node.exe" : "node",
-);
+export const projectNode = join(projectRoot, "node_modules/node/bin/node");
 
 /**
  * Runs `npm ci` if the installed packages differ from package-lock.json. Throws with npm's output if that fails.
@@ -87,10 +83,7 @@ async function runNpmCi(node) {
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   /** @type {import("node:child_process").SpawnOptions} */
   const options = { cwd: projectRoot, stdio: ["ignore", "pipe", "pipe"] };
-  const child =
-    node && npm
-      ? spawn(node, [npm, ...args], options)
-      : spawn("npm", args, { ...options, shell: process.platform === "win32" });
+  const child = node && npm ? spawn(node, [npm, ...args], options) : spawn("npm", args, options);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text) => {

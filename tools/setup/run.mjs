@@ -21,7 +21,7 @@ export function runScript(args, { quiet = false } = {}) {
     stdio: quiet ? ["inherit", "pipe", "pipe"] : "inherit",
     // An own process group, so that Ctrl+C reaches the script once, through here. On a second signal the server
     // aborts running requests.
-    detached: process.platform !== "win32",
+    detached: true,
     env: { ...process.env, PATH: [join(projectRoot, "node_modules/.bin"), process.env.PATH].join(delimiter) },
   });
 
@@ -34,8 +34,7 @@ export function runScript(args, { quiet = false } = {}) {
   function forward(signal) {
     if (child.pid === undefined || Date.now() - forwardedAt < SAME_KEYPRESS_MS) return;
     forwardedAt = Date.now();
-    if (process.platform === "win32") child.kill(signal);
-    else process.kill(-child.pid, signal);
+    process.kill(-child.pid, signal);
   }
   const hangUp = () => forward("SIGTERM");
   process.on("SIGTERM", forward).on("SIGINT", forward).on("SIGHUP", hangUp);
@@ -54,7 +53,7 @@ export function runScript(args, { quiet = false } = {}) {
 
 /**
  * Calls back when the parent npm has exited. `kill -9` of npm sends no signal but changes the parent. package.json says
- * `exec node …` because a shell in between would not forward npm's signals. (`|| node …` is for Windows, without exec.)
+ * `exec node …` because a shell in between would not forward npm's signals.
  *
  * @param {() => void} callback
  * @returns {() => void} ends the watch
