@@ -4,17 +4,15 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
 
 test("somebody is absent, a colleague stands in and is named everywhere, and one press ends it", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
+}, async ({ openOffice, database }) => {
   const { owner } = database;
   const mark = randomUUID().slice(0, 8);
   const names = { absent: `Ayşe ${mark}`, acting: `Ben ${mark}`, guest: `Elif ${mark}` };
-  const parts = { browser, site, database };
-  const absent = await signedInStaff({ ...parts, staff: { name: names.absent } });
-  const acting = await signedInStaff({ ...parts, staff: { name: names.acting } });
+  const absent = await openOffice({ name: names.absent, path: "/buero/ich" });
+  const acting = await openOffice({ name: names.acting });
   const { slug } = await createClientProject(database, []);
   await owner.query(
     sql`update project_access_codes set responsible_id = ${absent.staff.id} where project_slug = ${slug}`,
@@ -27,8 +25,7 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
       select day::text, to_char(day, 'DD.MM.') as short from (select (now() at time zone 'Europe/Berlin')::date + 1 as day) one`);
   const { day = "", short = "" } = tomorrow ?? {};
 
-  const page = await absent.context.newPage();
-  await page.goto("/buero/ich");
+  const { page } = absent;
   await page.getByLabel("Abwesend bis").fill(day);
   await page.getByLabel("Vertretung").selectOption(names.acting);
   await page.getByRole("button", { name: "Abwesenheit speichern" }).click();
@@ -41,7 +38,7 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   const said = `Du bist abwesend bis ${short}, ${names.acting} vertritt dich.`;
   await expect(page.getByText(said)).toBeVisible();
 
-  const theirs = await acting.context.newPage();
+  const { page: theirs } = acting;
   const own = theirs.locator("section").filter({ has: theirs.getByRole("heading", { name: "Bei dir" }) });
   await theirs.goto("/buero/heute");
   await expect(own).toContainText("Wann geht es los?");
@@ -74,5 +71,4 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   await expect(page.getByRole("heading", { name: "Bei dir" })).toBeVisible();
   await theirs.goto("/buero/heute");
   await expect(own).toHaveCount(0);
-  await Promise.all([absent.context.close(), acting.context.close()]);
 });

@@ -6,7 +6,6 @@ import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
 import type { ServerProcess } from "#tests/setup/site/browser-server.ts";
 
 // Articles in the back office (/buero/artikel), and what visitors see of them.
@@ -51,18 +50,17 @@ function largePhoto(): Promise<Buffer> {
 test(
   "an article is written on a phone, scheduled, published, corrected, restored and withdrawn, and visitors see just that",
   TAG,
-  async ({ browser, editableSite }) => {
+  async ({ openOffice, editableSite }) => {
     const word = `Ofen${randomUUID().slice(0, 8)}`.toLowerCase();
     const slug = `mein-${word}`;
     const everywhere = [`/blog/${slug}`, "/blog", "/blog/feed.xml", "/sitemap.xml"];
     const read = async () => (await request(`${editableSite.origin}/blog/${slug}`)).text;
     await editableSite.withDatabase(async (database) => {
-      const { context } = await signedInStaff({
-        ...{ browser, site: editableSite.origin, database },
-        staff: { name: "Mehmet Aksoy" },
+      const { page, context } = await openOffice({
+        server: editableSite,
+        name: "Mehmet Aksoy",
         context: { viewport: { width: 360, height: 780 } },
       });
-      const page = await context.newPage();
       await startArticle(page, `Mein ${word}`);
       await text(page).fill("Erster Absatz.\n\nDrei von vier Gästen zahlen mit Karte, das sind 75 %.");
       await whenStored(page);
@@ -157,25 +155,6 @@ test(
       await press(page, "Zurückziehen");
       await expect.poll(() => findPlaces(editableSite, slug)).toEqual([]);
       expect((await request(`${editableSite.origin}/blog/${slug}`)).status).toBe(404);
-
-      await startArticle(page, `Doch kein ${word}`);
-      await press(page, "Entwurf verwerfen");
-      await expect(page.getByText("Sobald du daran schreibst, ist er wieder ein Entwurf.")).toBeVisible();
-      await press(page, "Rückgängig");
-      await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
-      await press(page, "Entwurf verwerfen");
-      await expect(page.getByRole("button", { name: "Entwurf zurückholen" })).toBeVisible();
-      await page.getByRole("link", { name: "Alle Artikel" }).click();
-      const discarded = page.getByRole("region", { name: /^Verworfen/ });
-      await discarded.getByRole("link", { name: `Doch kein ${word}` }).click();
-      await press(page, "Entwurf zurückholen");
-      await expect(page.getByText("Noch nicht auf der Website.")).toBeVisible();
-      await press(page, "Entwurf verwerfen");
-      await expect(page.getByRole("button", { name: "Entwurf zurückholen" })).toBeVisible();
-      await text(page).fill("Doch weiter.");
-      await whenStored(page);
-      await expect(page.getByText("Noch nicht auf der Website.")).toBeVisible();
-      await context.close();
     });
     await removeArticle(editableSite, word);
   },
@@ -184,20 +163,18 @@ test(
 test(
   "of two people who write at once neither loses a word, nor does one without network or session",
   TAG,
-  async ({ browser, editableSite }) => {
+  async ({ openOffice, editableSite }) => {
     const word = `Tisch${randomUUID().slice(0, 8)}`;
     await editableSite.withDatabase(async (database) => {
-      const parts = { browser, site: editableSite.origin, database };
-      const one = await signedInStaff({ ...parts, staff: { name: "Mehmet Aksoy" } });
-      const two = await signedInStaff({ ...parts, staff: { name: "Jana Lindner" } });
-      const page = await one.context.newPage();
+      const { page } = await openOffice({ server: editableSite, name: "Mehmet Aksoy" });
+      const two = await openOffice({ server: editableSite, name: "Jana Lindner" });
       await startArticle(page, word);
       await whenStored(page);
       await expect(
         page.frameLocator("iframe").getByRole("heading", { level: 1, name: word }),
         "the preview beside the text follows",
       ).toBeVisible();
-      const other = await two.context.newPage();
+      const other = two.page;
       await other.goto(new URL(page.url()).pathname);
 
       await text(page).fill("Von Mehmet.");
@@ -234,8 +211,6 @@ test(
       await expect
         .poll(() => database.owner.query(sql`select content from blog_drafts where title = ${word}`))
         .toEqual([{ content: "Ohne Netz getippt." }]);
-      await one.context.close();
-      await two.context.close();
     });
     await removeArticle(editableSite, word);
   },
@@ -244,18 +219,17 @@ test(
 test(
   "without script an article gets a picture, which visitors see as AVIF and without what the camera knows",
   TAG,
-  async ({ browser, editableSite, page: visitor }) => {
+  async ({ openOffice, editableSite, page: visitor }) => {
     const word = `Bild${randomUUID().slice(0, 8)}`.toLowerCase();
     const photo = await sharp({ create: { width: 1700, height: 1200, channels: 3, background: "#c0341b" } })
       .withExif({ IFD0: { Artist: "Elif" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" } })
       .jpeg()
       .toBuffer();
-    await editableSite.withDatabase(async (database) => {
-      const { context } = await signedInStaff({
-        ...{ browser, site: editableSite.origin, database },
+    await editableSite.withDatabase(async (_database) => {
+      const { page, context } = await openOffice({
+        server: editableSite,
         context: { javaScriptEnabled: false, viewport: { width: 360, height: 780 } },
       });
-      const page = await context.newPage();
       await startArticle(page, word);
       await page.getByLabel("Anreißer").fill("Ein Bild sagt mehr.");
       await text(page).fill("Ein Satz.");
@@ -306,7 +280,6 @@ test(
       expect(
         (await context.request.get(src.replace("127.0.0.1", "localhost"))).headers()["cache-control"],
       ).toBe("no-store");
-      await context.close();
     });
     await removeArticle(editableSite, word);
   },

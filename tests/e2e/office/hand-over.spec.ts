@@ -3,13 +3,13 @@ import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
-import { createPasskey, createStaff, signedInStaff } from "#tests/setup/records/staff.ts";
+import { createPasskey, createStaff } from "#tests/setup/records/staff.ts";
 
 test("requests are given to a colleague with a sentence, one or several at once, and back; a client's call for help stands first", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
+}, async ({ openOffice, database }) => {
   const { owner } = database;
-  const { context, staff } = await signedInStaff({ browser, site, database });
+  const { page, context, staff } = await openOffice();
   const jana = await createStaff(database, { name: `Jana ${randomUUID().slice(0, 8)}` });
   await owner.query(sql`delete from contact_requests`);
   const rows = await owner.query<{ id: number }>(sql`
@@ -22,7 +22,6 @@ test("requests are given to a colleague with a sentence, one or several at once,
     owner.query<{ status: string; taken_by: number | null }>(
       sql`select status, taken_by from contact_requests order by id`,
     );
-  const page = await context.newPage();
   await page.goto("/buero");
   await expect(page.locator(".slip-name")).toHaveText(["Canan Öz", "Elif Kaya", "Bora Aksoy"]);
   await expect(page.getByRole("listitem").filter({ hasText: "Canan Öz" })).toContainText("Kunde");
@@ -119,5 +118,4 @@ test("requests are given to a colleague with a sentence, one or several at once,
     userId: btoa(String(staff.id)).replaceAll("=", ""),
   });
   expect(new Set(signalled.allAcceptedCredentialIds)).toEqual(new Set(passkeys));
-  await context.close();
 });

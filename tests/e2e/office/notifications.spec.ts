@@ -9,7 +9,7 @@ import {
   type TestSubscription,
 } from "#tests/setup/push/push-service.ts";
 import { postContactForm } from "#tests/setup/records/contact-request.ts";
-import { createStaff, signedInStaff } from "#tests/setup/records/staff.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 
 /** The browser of the tests has no push service: its subscription comes from the one of the tests. */
 const subscribeWith = (page: Page, { endpoint, p256dh, auth }: TestSubscription) =>
@@ -22,15 +22,14 @@ const subscribeWith = (page: Page, { endpoint, p256dh, auth }: TestSubscription)
 
 test("a person turns notifications on, tries them, hears of a request within two seconds, and ends them by signing out", {
   tag: "@once",
-}, async ({ browser, startSite, clientAddress }) => {
+}, async ({ openOffice, startSite, clientAddress }) => {
   const service = await startPushService();
   const server = await startSite({
     env: { PUSH_HOSTS: service.host, NODE_EXTRA_CA_CERTS: pushCertificateFile },
   });
   await server.withDatabase(async (database) => {
-    const { context, staff } = await signedInStaff({ browser, site: server.origin, database });
+    const { page, context, staff } = await openOffice({ server });
     await context.grantPermissions(["notifications"]);
-    const page = await context.newPage();
     const countDevices = async () =>
       (await database.owner.query(sql`select from push_devices where staff_id = ${staff.id}`)).length;
     await subscribeWith(page, { ...service.subscribe(), endpoint: "https://evil.example/push" });
@@ -89,19 +88,14 @@ test("a person turns notifications on, tries them, hears of a request within two
     await page.getByRole("button", { name: "Abmelden" }).click();
     await expect(page).toHaveURL(/anmelden/);
     expect(await countDevices()).toBe(0);
-    await context.close();
   });
   await service.stop();
 });
 
 test("the office installs as an app of its own, and its page says how, by device", { tag: "@once" }, async ({
-  browser,
-  site,
-  database,
+  openOffice,
 }) => {
-  const { context } = await signedInStaff({ browser, site, database });
-  const page = await context.newPage();
-  await page.goto("/buero/installieren");
+  const { page } = await openOffice({ path: "/buero/installieren" });
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await page.request.get(href ?? "")).json();
   expect(manifest).toMatchObject({
@@ -112,17 +106,7 @@ test("the office installs as an app of its own, and its page says how, by device
     display: "standalone",
   });
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Auf dem iPhone", "Auf Android"]);
-  await context.close();
-  const iphone = await signedInStaff({
-    browser,
-    site,
-    database,
-    context: {
-      userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1",
-    },
-  });
-  const phone = await iphone.context.newPage();
-  await phone.goto("/buero/installieren");
+  const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1";
+  const { page: phone } = await openOffice({ path: "/buero/installieren", context: { userAgent } });
   await expect(phone.getByRole("heading", { level: 2 })).toHaveText(["Auf dem iPhone"]);
-  await iphone.context.close();
 });

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { findMarkupFaults } from "#tests/setup/page/markup-faults.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { findTextFaultsInEveryReading } from "#tests/setup/page/text-faults.ts";
-import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/records/staff.ts";
+import { createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 
 // Sign-in, facts, people, log and devices: on a small screen, with large text, in the dark, by keyboard.
 
@@ -48,11 +48,10 @@ const privatePaths = [
 test(
   "every page fits small screens, large text and wide spacing, and is accessible in light and dark",
   TAG,
-  async ({ browser, site, database }) => {
+  async ({ openOffice, browser, site, database }) => {
     test.slow();
-    const { context } = await signedInStaff({
-      ...{ browser, site, database },
-      staff: { role: "leitung" },
+    const { page: inside } = await openOffice({
+      role: "leitung",
       context: { viewport: { width: 360, height: 800 } },
     });
     await createStaff(database, { name: "Alexandra Papadopoulou-Schlüsselburg" });
@@ -63,7 +62,6 @@ test(
       viewport: { width: 360, height: 800 },
       baseURL: officeOrigin(site),
     });
-    const inside = await context.newPage();
     const outside = await guest.newPage();
     const pages: [Page, string][] = [
       ...publicPaths.map((path): [Page, string] => [outside, path]),
@@ -88,7 +86,6 @@ test(
         .toEqual([]);
     }
     await database.owner.query(sql`delete from contact_requests where id = ${support?.id}`);
-    await context.close();
     await guest.close();
   },
 );
@@ -106,10 +103,8 @@ function openDetails(page: Page): Promise<void> {
 test(
   "the ? of a page opens its paragraph of the help, and the menu leads to the first hour",
   TAG,
-  async ({ browser, site, database }) => {
-    const { context } = await signedInStaff({ browser, site, database });
-    const page = await context.newPage();
-    await page.goto("/buero/personen");
+  async ({ openOffice }) => {
+    const { page } = await openOffice({ path: "/buero/personen" });
     await page.getByRole("link", { name: "Hilfe zu dieser Seite" }).click();
     await expect(page).toHaveURL(/\/buero\/hilfe#personen$/);
     await expect(page.getByRole("region", { name: "Leute einladen, Rollen, Abschied" })).toBeInViewport();
@@ -117,17 +112,14 @@ test(
     await page.getByRole("link", { name: "Hilfe", exact: true }).click();
     for (const name of ["Die erste Stunde", "Ein Tag im Büro", "Wenn etwas nicht geht"])
       await expect(page.getByRole("heading", { name, level: 2 })).toBeAttached();
-    await context.close();
   },
 );
 
 test(
   "the keyboard reaches everything in order: navigation, menu, signing out",
   TAG,
-  async ({ browser, site, database }) => {
-    const { context } = await signedInStaff({ browser, site, database });
-    const page = await context.newPage();
-    await page.goto("/buero/geraete");
+  async ({ openOffice }) => {
+    const { page } = await openOffice({ path: "/buero/geraete" });
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
     const reached: string[] = [];
     for (let press = 0; press < 9; press++) {
@@ -160,6 +152,5 @@ test(
     await page.getByText("Code per Mail").focus();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("E-Mail-Adresse")).toBeVisible();
-    await context.close();
   },
 );

@@ -8,7 +8,7 @@ import { findAxeViolations, findColorViolations } from "#tests/setup/page/axe.ts
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { doubleText } from "#tests/setup/page/large-text.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
-import { createStaff, officeOrigin, signedInStaff } from "#tests/setup/records/staff.ts";
+import { createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 
 // What a person may ask of us: a copy of everything, and to be forgotten (/buero/datenschutz).
 
@@ -56,16 +56,14 @@ const readDump = (directory: string) =>
 test(
   "a person is found by a number in any spelling, gets a copy, is erased, and leaves no trace in an export",
   TAG,
-  async ({ browser, site, database, admin, dataDir }) => {
+  async ({ openOffice, database, admin, dataDir }) => {
     const person = await createPerson(database);
 
-    const { context } = await signedInStaff({
-      ...{ browser, site, database },
-      staff: { role: "leitung" },
+    const { page } = await openOffice({
+      role: "leitung",
       context: { viewport: { width: 360, height: 800 } },
+      path: `/buero/anfragen/${person.otherId}`,
     });
-    const page = await context.newPage();
-    await page.goto(`/buero/anfragen/${person.otherId}`);
     await page.getByRole("link", { name: "Auskunft oder Löschen" }).click();
     await expect(
       page.getByText(person.otherName).first(),
@@ -140,7 +138,6 @@ test(
     expect(await findAxeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Endgültig löschen" }).click();
     await expect(page.getByText("Gelöscht: 1 Anfrage und 1 Notiz.")).toBeVisible();
-    await context.close();
     // The project stays until somebody decides about it.
     await database.owner.query(
       sql`delete from project_access_codes where client_name like ${`%${person.name}`}`,
@@ -216,16 +213,17 @@ test(
 test(
   "projects are named with the day of their deletion, and deleted by hand once it has come",
   TAG,
-  async ({ browser, site, database }) => {
+  async ({ openOffice, database }) => {
     const mark = randomUUID().slice(0, 8);
     const add = (slug: string, client: string, changed: string) =>
       database.owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name, updated_at)
       values (${slug}, ${randomUUID().replaceAll("-", "").padEnd(64, "0")}, ${client}, ${changed})`);
     await add(`alt-${mark}`, `Alt ${mark}`, "2015-06-01");
     await add(`neu-${mark}`, `Neu ${mark}`, "2099-06-01");
-    const { context, staff } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
-    const page = await context.newPage();
-    await page.goto("/buero/datenschutz/projekte");
+    const { page, staff } = await openOffice({
+      role: "leitung",
+      path: "/buero/datenschutz/projekte",
+    });
     const row = (name: string) => page.getByRole("listitem").filter({ hasText: `${name} ${mark}` });
     await expect(row("Alt")).toContainText("fällig seit 01.01.2021");
     await expect(row("Neu")).toContainText("ab 01.01.2105");
@@ -238,6 +236,5 @@ test(
     );
     expect(logged).toEqual([{ object: `project alt-${mark}` }]);
     await database.owner.query(sql`delete from project_access_codes where project_slug = ${`neu-${mark}`}`);
-    await context.close();
   },
 );

@@ -4,23 +4,18 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject } from "#tests/setup/page/project-page.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
 
 test("steps kept as a template make another project, and a deleted template comes back", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
+}, async ({ openOffice, database }) => {
   const project = await createProject(database, [
     { title: "Karte", status: "completed", features: ["Von dir: Fotos"] },
     { title: "Start", planned_until: findBerlinDay(new Date()) },
   ]);
-  const { context } = await signedInStaff({
-    browser,
-    site,
-    database,
+  const { page } = await openOffice({
     context: { viewport: { width: 320, height: 780 } },
+    path: `/buero/projekte/${project.slug}`,
   });
-  const page = await context.newPage();
-  await page.goto(`/buero/projekte/${project.slug}`);
   await page.getByText("Zugang, Angaben, Vorlage").click();
   await page.getByText("Als Vorlage speichern").click();
   await page.getByLabel("Name der Vorlage").fill("Foodtruck");
@@ -74,5 +69,4 @@ test("steps kept as a template make another project, and a deleted template come
   const duties = sql`select kind, title, app.duty_state(duty) as state from project_duties duty
     where project_slug = ${`${project.slug}-neu`}`;
   expect(await database.owner.query(duties)).toEqual([{ kind: "file", title: "Fotos", state: "open" }]);
-  await context.close();
 });

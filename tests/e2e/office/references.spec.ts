@@ -1,40 +1,27 @@
 import sharp from "sharp";
-import { addEntry, storeEntry } from "#app/features/facts/entries/store.server.ts";
-import type { Database } from "#database/open.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
-import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
-import { createDataDir, startServer } from "#tests/setup/site/browser-server.ts";
 
 const SAMPLE = "kein echter Betrieb";
 const WITHIN = { timeout: 10_000 };
 
 test("references go from draft to preview, site, order and back, and the first takes the samples' place", {
   tag: "@once",
-}, async ({ browser }) => {
+}, async ({ startSite, openOffice }) => {
   test.setTimeout(120_000);
-  const { dataDir, remove } = await createDataDir(temporaryRoot());
-  const server = await startServer({ dataDir });
-  const signIn = (role: "leitung" | "team") =>
-    server.withDatabase((database) =>
-      signedInStaff({
-        browser,
-        site: server.origin,
-        database,
-        staff: { role, name: "Jana Lindner" },
-        context: { viewport: { width: 320, height: 780 } },
-      }),
-    );
-  const { context } = await signIn("leitung");
-  const page = await context.newPage();
+  const server = await startSite();
+  const { page } = await openOffice({
+    server,
+    role: "leitung",
+    path: "/buero/referenzen",
+    context: { viewport: { width: 320, height: 780 } },
+  });
   const read = async (path: string) => (await request(server.origin + path)).text;
   const alert = page.getByRole("alert");
   const press = (name: string) => page.getByRole("button", { name }).click();
 
-  await page.goto("/buero/referenzen");
   await page.getByRole("link", { name: "Neue Referenz" }).click();
   await page.getByLabel("Betrieb").fill("Café Ada");
   await page.getByLabel("Zitat").fill("„Seit April klingelt nur noch die Tür.“");
@@ -92,36 +79,6 @@ test("references go from draft to preview, site, order and back, and the first t
   }
   await expect(page.getByText(/Kassenbericht/)).toHaveCount(0);
 
-  await server.withDatabase((database) => addReference(database, "Bar Zwei"));
-  await page.goto("/buero/referenzen");
-  await press("Bar Zwei nach oben");
-  await expect(alert).toContainText("Nach oben geschoben");
-  await expect.poll(() => readOrder(server.origin), WITHIN).toEqual(["Bar Zwei", "Café Ada"]);
-  await press("Rückgängig");
-  await expect.poll(() => readOrder(server.origin), WITHIN).toEqual(["Café Ada", "Bar Zwei"]);
-  await server.withDatabase(async (database) => {
-    for (const business of ["Imbiss Drei", "Truck Vier"]) await addReference(database, business);
-  });
-  // The site shows what is published a moment later, and a page that is open already does not change.
-  const all = ["Café Ada", "Bar Zwei", "Imbiss Drei", "Truck Vier"];
-  await expect.poll(() => readOrder(server.origin), WITHIN).toEqual(all);
-  await page.goto("/references");
-  for (const name of all) await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  expect(await findAxeViolations(page), "many").toEqual([]);
-
-  await page.goto("/buero/referenzen");
-  await page.getByRole("link", { name: "Café Ada" }).click();
-  await press("Entwurf speichern");
-  await expect(alert).toContainText("Nichts geändert");
-  await expect(page.getByRole("button", { name: "Rückgängig" })).toHaveCount(0);
-  const stale = await context.newPage();
-  await stale.goto("/buero/referenzen/1");
-  await press("Zurückziehen");
-  await expect(alert).toContainText("Zurückgezogen");
-  await stale.getByRole("button", { name: "Zurückziehen" }).click();
-  await expect(stale.getByRole("alert")).toContainText("Jemand war schneller");
-  await expect(stale.getByLabel("Betrieb"), "what is stored").toHaveValue("Café Ada");
-  await stale.close();
   await expect.poll(() => read("/references"), WITHIN).not.toContain("Café Ada");
   expect((await request(server.origin + source)).status).toBe(404);
   await press("Rückgängig");
@@ -139,28 +96,4 @@ test("references go from draft to preview, site, order and back, and the first t
     "Reihenfolge geändert",
   ])
     await expect(page.getByText(entry).first()).toBeVisible();
-
-  const { context: other } = await signIn("team");
-  const reader = await other.newPage();
-  await reader.goto("/buero/referenzen/2");
-  await expect(reader.getByText("Bar Zwei").first()).toBeVisible();
-  await expect(reader.getByRole("button", { name: "Veröffentlichen" })).toHaveCount(0);
-  await Promise.all([context.close(), other.close()]);
-  await server.stop();
-  await remove();
 });
-
-/** Publishes a reference without the office's form. */
-async function addReference({ owner }: Database, business: string): Promise<void> {
-  const input = { business, place: "Kiel", quote: `Läuft bei ${business}.`, permission: "2026-11-02" };
-  const id = await addEntry(owner, "references", input);
-  expect(await storeEntry(owner, { id, version: 1, draft: input, published: input })).toBe(true);
-}
-
-/** Returns the published businesses in the order in which visitors see them. */
-async function readOrder(origin: string): Promise<(string | undefined)[]> {
-  const { text } = await request(`${origin}/references`);
-  return [...text.matchAll(/<h2[^>]*>(Bar Zwei|Café Ada|Imbiss Drei|Truck Vier)</g)].map(
-    ([, business]) => business,
-  );
-}

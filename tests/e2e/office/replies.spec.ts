@@ -1,25 +1,21 @@
-import type { Locator, Page } from "@playwright/test";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { runMailServer } from "#tests/setup/mail/mail-server.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { doubleText } from "#tests/setup/page/large-text.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
-import { createStaff, signedInStaff } from "#tests/setup/records/staff.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 
 test("on a phone a request is answered by a template in six taps, the next one by a call, and done leads from one to the next", {
   tag: "@once",
-}, async ({ browser, startSite }) => {
+}, async ({ openOffice, startSite }) => {
   const mailServer = await runMailServer();
   const server = await startSite({ env: { SMTP_URL: mailServer.url, NOTIFY_TO: "team@tischlein.example" } });
   await server.withDatabase(async (database) => {
     const { owner } = database;
-    const { context, staff } = await signedInStaff({
-      browser,
-      site: server.origin,
-      database,
-      staff: { name: "Jana Lindner" },
+    const { page, staff } = await openOffice({
+      server,
+      name: "Jana Lindner",
       context: { viewport: { width: 390, height: 844 } },
     });
     const aylin = await createStaff(database, { name: "Aylin Demir" });
@@ -35,29 +31,6 @@ test("on a phone a request is answered by a template in six taps, the next one b
       (
         await owner.query(sql`select status, taken_by, answered_at from contact_requests where id = ${id}`)
       )[0];
-    const page = await context.newPage();
-
-    await page.goto("/buero/textbausteine");
-    await expect(page.getByRole("article")).toHaveCount(5);
-    expect(await page.getByRole("main").or(page.locator("body")).first().innerText()).not.toMatch(
-      /\bIhnen\b/,
-    );
-    await page.getByLabel("Titel").last().fill("Angebot");
-    await page.getByLabel("Text", { exact: true }).last().fill("Hallo {vorname}, für {betrieb}. {vornahme}");
-    await page.getByRole("button", { name: "Textbaustein speichern" }).click();
-    await expect(page.getByRole("alert")).toContainText("{vornahme} gibt es");
-    await page
-      .getByLabel("Text", { exact: true })
-      .last()
-      .fill("Hallo {vorname}, für {betrieb} passt {interesse}. {ich}");
-    await page.getByRole("button", { name: "Textbaustein speichern" }).click();
-    await expect(page.getByRole("alert")).toContainText("Textbaustein gespeichert.");
-    const added = page.getByRole("article", { name: "Angebot", exact: true });
-    await added.getByText("Ändern").click();
-    await added.getByRole("button", { name: "Löschen" }).click();
-    await expect(added).toHaveCount(0);
-    await page.getByRole("button", { name: "Rückgängig" }).click();
-    await expect(added).toBeVisible();
 
     await page.goto("/buero");
     await page.getByRole("link", { name: "Elif Kaya" }).click();
@@ -150,55 +123,24 @@ test("on a phone a request is answered by a template in six taps, the next one b
     await doubleText(page);
     expect(await findOverflow(page), "large text").toEqual([]);
     expect(await read(third?.id)).toMatchObject({ status: "new" });
-    await answerInSixTaps(await context.newPage(), database);
-    await context.close();
   });
   await mailServer.stop();
 });
 
-/** From the list to the next request. */
-async function answerInSixTaps(page: Page, { owner }: Database): Promise<void> {
-  await owner.query(sql`delete from contact_requests`);
-  await owner.query(sql`
-    insert into contact_requests (name, email, message, created_at) values
-    ('Elif Kaya', 'elif@kebap.example', 'Bitte um eine Vorführung.', now() - interval '2 hours'),
-    ('Bora Aksoy', 'bora@kebap.example', 'Bitte um Rückruf.', now() - interval '1 hour')`);
-  await page.goto("/buero");
-  const heading = page.getByRole("heading", { level: 1 });
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    taps++;
-    await target.click();
-    await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  };
-  await tap(page.getByRole("link", { name: "Elif Kaya" }));
-  await expect(heading).toHaveText("Elif Kaya");
-  await tap(page.getByRole("button", { name: "Übernehmen" }));
-  await expect(page.getByText("Die Anfrage ist jetzt deine.")).toBeVisible();
-  await tap(page.getByRole("link", { name: "Antworten", exact: true }));
-  await tap(page.getByRole("link", { name: "Nachfassen" }));
-  await expect(page.getByLabel("Deine Antwort")).toHaveValue(/^Hallo Elif/);
-  await tap(page.getByRole("button", { name: "Senden" }));
-  await expect(page.getByText("Die Antwort ist unterwegs.")).toBeVisible();
-  await tap(page.getByRole("link", { name: "Nächste Anfrage" }));
-  await expect(heading).toHaveText("Bora Aksoy");
-  expect(taps).toBe(6);
-}
-
 test("without mail settings a reply opens in the mail program, also without script", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
+}, async ({ openOffice, database }) => {
   const [row] = await database.owner.query<{ id: number }>(sql`
     insert into contact_requests (name, email, phone, message) values
     ('Deniz Ay', 'deniz@kebap.example', '030 23125014', 'Bitte um Rückruf.') returning id`);
-  const { context } = await signedInStaff({ browser, site, database, context: { javaScriptEnabled: false } });
-  const page = await context.newPage();
-  await page.goto(`/buero/anfragen/${row?.id}`);
+  const { page } = await openOffice({
+    context: { javaScriptEnabled: false },
+    path: `/buero/anfragen/${row?.id}`,
+  });
   await page.getByText("Textbaustein wählen").click();
   await page.getByRole("link", { name: "Gespräch vereinbaren" }).click();
   await expect(page.getByLabel("Deine Antwort")).toHaveValue(/^Hallo Deniz,/);
   await expect(page.getByRole("button", { name: "Senden" })).toHaveCount(0);
   const link = await page.getByRole("link", { name: "Im Mailprogramm öffnen" }).getAttribute("href");
   expect(link).toMatch(/^mailto:deniz@kebap\.example\?subject=.+&body=Hallo%20Deniz/);
-  await context.close();
 });

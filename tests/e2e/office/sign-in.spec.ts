@@ -9,7 +9,7 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { settle } from "#tests/setup/page/settle.ts";
-import { createPasskey, createStaff, officeOrigin, signedInStaff } from "#tests/setup/records/staff.ts";
+import { createPasskey, createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 
 // Signing in to the back office, with Chromium's virtual authenticator in the place of a phone's.
 
@@ -183,9 +183,8 @@ test("the back office is found however its path is written", { tag: "@once" }, a
 
 test("no page is cached, indexed, framed or prerendered, and a person who is ended is out at once", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
-  const { context, staff } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
-  const page = await context.newPage();
+}, async ({ openOffice, site, database }) => {
+  const { page, staff } = await openOffice({ role: "leitung" });
   const colleague = await createStaff(database, { name: "Jana Lindner" });
   for (const path of ["/buero", "/buero/personen", "/buero/protokoll", "/buero/geraete"]) {
     const response = await page.goto(path);
@@ -204,20 +203,18 @@ test("no page is cached, indexed, framed or prerendered, and a person who is end
   await row.getByLabel("Wer bekommt die offenen Anfragen und die Projekte?").selectOption(String(staff.id));
   await row.getByRole("button", { name: "Jetzt beenden" }).click();
   await expect(page.getByText(colleague.email)).toHaveCount(0);
-  expect((await openOffice(site, colleague.token)).status).toBe(303);
-  expect((await openOffice(site, staff.token)).status).toBe(200);
+  expect((await visitOffice(site, colleague.token)).status).toBe(303);
+  expect((await visitOffice(site, staff.token)).status).toBe(200);
   expect(
     await database.owner.query(sql`
     select status, taken_by, next_step from contact_requests where id = ${taken}`),
   ).toEqual([{ status: "in_progress", taken_by: staff.id, next_step: "Anrufen" }]);
-  await context.close();
 });
 
 test("an invitation that was typed too long is sent after showing the passkey again", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
-  const { context, staff } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
-  const page = await context.newPage();
+}, async ({ openOffice, database }) => {
+  const { page, staff } = await openOffice({ role: "leitung" });
   await addAuthenticator(page);
   await page.goto("/buero/geraete");
   await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
@@ -236,14 +233,12 @@ test("an invitation that was typed too long is sent after showing the passkey ag
   await page.getByRole("button", { name: "Passkey bestätigen" }).click();
   await expect(page.getByText("/buero/einladung#")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Leitung");
-  await context.close();
 });
 
 test("who signs in is told of a new passkey, removes it with its sessions, and signs out everywhere", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
-  const { context, staff } = await signedInStaff({ browser, site, database });
-  const page = await context.newPage();
+}, async ({ openOffice, site, database }) => {
+  const { page, staff } = await openOffice();
   await addAuthenticator(page);
   await page.goto("/buero/geraete");
   await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
@@ -275,7 +270,7 @@ test("who signs in is told of a new passkey, removes it with its sessions, and s
   await expect(page).toHaveURL("/buero/artikel");
   await expect(notice).toHaveCount(0);
 
-  expect((await openOffice(site, token)).status).toBe(200);
+  expect((await visitOffice(site, token)).status).toBe(200);
   await page.goto("/buero/geraete");
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await expect(
@@ -287,26 +282,24 @@ test("who signs in is told of a new passkey, removes it with its sessions, and s
     .getByRole("button", { name: "Entfernen" })
     .click();
   await expect(passkeys.getByText("Safari, iPhone")).toHaveCount(0);
-  expect((await openOffice(site, token)).status).toBe(303);
-  expect((await openOffice(site, other)).status).toBe(200);
+  expect((await visitOffice(site, token)).status).toBe(303);
+  expect((await visitOffice(site, other)).status).toBe(200);
   await page.getByRole("button", { name: "Überall abmelden" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-  expect((await openOffice(site, other)).status).toBe(303);
-  await context.close();
+  expect((await visitOffice(site, other)).status).toBe(303);
 });
 
 test("Leitung signs a colleague out everywhere, and replaces what a lost device can do by a new link", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
-  const { context } = await signedInStaff({ browser, site, database, staff: { role: "leitung" } });
-  const page = await context.newPage();
+}, async ({ openOffice, site, database }) => {
+  const { page } = await openOffice({ role: "leitung" });
   const colleague = await createStaff(database, { name: "Jana Lindner" });
   const passkey = await createPasskey(database, { staffId: colleague.id });
   await page.goto("/buero/personen");
   const row = page.getByRole("listitem").filter({ hasText: colleague.email });
   await row.getByRole("button", { name: "Überall abmelden" }).click();
   await expect(page.getByRole("alert")).toContainText("Jana Lindner ist überall abgemeldet.");
-  expect((await openOffice(site, colleague.token)).status).toBe(303);
+  expect((await visitOffice(site, colleague.token)).status).toBe(303);
   const readPasskeys = () =>
     database.owner.query(sql`select id from staff_passkeys where staff_id = ${colleague.id}`);
   expect(await readPasskeys()).toEqual([{ id: passkey }]);
@@ -327,17 +320,14 @@ test("Leitung signs a colleague out everywhere, and replaces what a lost device 
   await expect(page.getByRole("img", { name: "QR-Code der Einladung" })).toBeVisible();
   expect(await findOverflow(page)).toEqual([]);
   expect(await readPasskeys()).toEqual([]);
-  await context.close();
 });
 
 test("a passkey that is registered already is refused in words", { tag: "@once" }, async ({
-  browser,
-  site,
+  openOffice,
   database,
 }) => {
-  const { context } = await signedInStaff({ browser, site, database });
+  const { page } = await openOffice();
   const colleague = await createStaff(database);
-  const page = await context.newPage();
   await addAuthenticator(page);
   await page.route("**/buero/passkey", async (route) => {
     const { step, response } = route.request().postDataJSON();
@@ -351,7 +341,6 @@ test("a passkey that is registered already is refused in words", { tag: "@once" 
   await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
   await answer;
   await expect(page.getByText("Diesen Passkey gibt es schon.")).toBeVisible();
-  await context.close();
 });
 
 test("sessions end after 12 hours idle and after 30 days", { tag: "@once" }, async ({ site, database }) => {
@@ -360,28 +349,14 @@ test("sessions end after 12 hours idle and after 30 days", { tag: "@once" }, asy
     sql`created_at = now() - interval '30 days'`,
   ]) {
     const { token, sessionHash } = await createStaff(database);
-    expect((await openOffice(site, token)).status).toBe(200);
+    expect((await visitOffice(site, token)).status).toBe(200);
     await database.owner.query(sql`update staff_sessions set ${age} where token_hash = ${sessionHash}`);
-    const { status, headers } = await openOffice(site, token);
+    const { status, headers } = await visitOffice(site, token);
     expect({ status, to: headers.location }).toEqual({ status: 303, to: "/buero/anmelden" });
   }
 });
 
-test("codes are limited by client, and leading on stays on the site", { tag: "@once" }, async ({
-  site,
-  takeClientAddress,
-}) => {
-  const address = takeClientAddress();
-  const enter = () =>
-    request(`${officeOrigin(site)}/buero/anmelden/code`, {
-      method: "POST",
-      headers: { "X-Forwarded-For": address, "Content-Type": "application/x-www-form-urlencoded" },
-      body: "code=12345678",
-    });
-  for (let attempt = 0; attempt < 20; attempt++) expect((await enter()).status).toBe(403);
-  const { status, headers } = await enter();
-  expect(status).toBe(429);
-  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+test("leading on stays on the site", { tag: "@once" }, async ({ site }) => {
   for (const path of ["https://evil.example", "//evil.example", "/\\evil.example", "/contact"]) {
     const { text } = await request(`${officeOrigin(site)}/buero/anmelden?weiter=${encodeURIComponent(path)}`);
     expect(text, path).toContain('data-next="/buero/heute"');
@@ -397,7 +372,7 @@ async function takeInquiry(database: Database, staffId: number): Promise<number>
   return row?.id ?? 0;
 }
 
-function openOffice(site: string, token: string) {
+function visitOffice(site: string, token: string) {
   return request(`${officeOrigin(site)}/buero/heute`, { headers: { Cookie: `buero=${token}` } });
 }
 

@@ -2,28 +2,16 @@ import { join } from "node:path";
 import { sql } from "#database/sql.ts";
 import { runMailServer } from "#tests/setup/mail/mail-server.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
-import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
-import { createDataDir, startServer } from "#tests/setup/site/browser-server.ts";
 
 const TAG = { tag: "@once" };
 
 test(
   "Zustand shows backup, restore and server, sends a test mail with the server's words, and stands above the inbox when something is wrong",
   TAG,
-  async ({ browser }) => {
-    const { dataDir, remove } = await createDataDir(temporaryRoot());
+  async ({ startSite, openOffice, dataDir }) => {
     const mail = await runMailServer();
-    const server = await startServer({
-      dataDir,
-      env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" },
-    });
-    const signIn = (role: "leitung" | "team") =>
-      server.withDatabase((database) =>
-        signedInStaff({ browser, site: server.origin, database, staff: { role } }),
-      );
-    const { context } = await signIn("leitung");
-    const page = await context.newPage();
+    const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
+    const { page } = await openOffice({ server, role: "leitung" });
     const row = (title: string) =>
       page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 
@@ -53,17 +41,11 @@ test(
     await page.goto("/buero");
     await page.getByRole("link", { name: "Zustand ansehen" }).click();
     await expect(row("Letzte Sicherung")).toContainText("Stimmt nicht");
-    await context.close();
 
-    const { context: other } = await signIn("team");
-    const outside = await other.newPage();
-    await outside.goto("/buero");
+    const { page: outside } = await openOffice({ server, path: "/buero" });
     await expect(outside.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
     await expect(outside.getByRole("link", { name: "Zustand ansehen" })).toHaveCount(0);
     expect((await outside.goto("/buero/zustand"))?.status()).toBe(403);
-    await other.close();
-    await server.stop();
     await mail.stop();
-    await remove();
   },
 );

@@ -3,13 +3,11 @@ import { sql } from "#database/sql.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
 
 test("Heute shows what needs somebody, with the next step on each row, and one line when nothing does", {
   tag: "@once",
-}, async ({ browser, site, database }) => {
-  const { context, staff } = await signedInStaff({ browser, site, database });
-  const page = await context.newPage();
+}, async ({ openOffice, database }) => {
+  const { page, staff } = await openOffice();
   // What earlier tests have left for somebody to do; one project is a sample, which other tests open.
   await database.owner.query(sql`delete from contact_requests`);
   await database.owner.query(sql`delete from project_access_codes where project_slug <> 'baba-kebap'`);
@@ -41,5 +39,4 @@ test("Heute shows what needs somebody, with the next step on each row, and one l
   await page.getByRole("button", { name: "Übernehmen" }).click();
   await expect(page).toHaveURL(new RegExp(`/buero/anfragen/${row?.id}`));
   await expect(page.getByText("Die Anfrage ist jetzt deine.")).toBeVisible();
-  await context.close();
 });

@@ -5,7 +5,6 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject, openProject } from "#tests/setup/page/project-page.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
 
 const TAG = { tag: "@once" };
 const UPLOAD = "Datei hochladen";
@@ -20,11 +19,11 @@ const pdf = (length: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), random
 test(
   "a client hands in what a step needs from a phone, through a broken network, and the open office page shows it",
   TAG,
-  async ({ browser, site, database, page }) => {
+  async ({ openOffice, site, database, page }) => {
     const project = await createProject(database);
-    const { context } = await signedInStaff({ browser, site, database });
-    const office = await context.newPage();
-    await office.goto(`${site.replace("127.0.0.1", "localhost")}/buero/projekte/${project.slug}`);
+    const { page: office } = await openOffice({
+      path: `${site.replace("127.0.0.1", "localhost")}/buero/projekte/${project.slug}`,
+    });
     await office.getByText("Etwas vom Kunden anfordern").click();
     await office.getByLabel(/^Was brauchen wir/).fill("Speisekarte");
     await office.getByLabel("Bis wann?").fill("2026-12-03");
@@ -115,16 +114,15 @@ test(
     await expect(office.locator(".project-row", { hasText: project.client })).not.toContainText(
       "wartet auf Kunden",
     );
-    await context.close();
   },
 );
 
 test(
   "a download is an attachment that may do nothing, in the name it was given",
   TAG,
-  async ({ browser, site, database }) => {
+  async ({ openOffice, site, database }) => {
     const project = await createProject(database);
-    const { context } = await signedInStaff({ browser, site, database });
+    const { context } = await openOffice();
     const origin = site.replace("127.0.0.1", "localhost");
     const path = `${origin}/buero/projekte/${project.slug}/unterlagen`;
     const ask = async (form: Record<string, string>) => (await context.request.post(path, { form })).json();
@@ -154,6 +152,5 @@ test(
       headers: { Origin: "https://boese.example", "Sec-Fetch-Site": "cross-site" },
     });
     expect(cross.status()).toBe(403);
-    await context.close();
   },
 );

@@ -2,16 +2,13 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject, openProject } from "#tests/setup/page/project-page.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
 
 test("a message reaches the client's open page, who says that it is read, and is withdrawn by the team", {
   tag: "@once",
-}, async ({ browser, site, database, page: client }) => {
+}, async ({ openOffice, database, page: client }) => {
   await client.setViewportSize({ width: 390, height: 844 });
   const project = await createProject(database);
-  const { context } = await signedInStaff({ browser, site, database });
-  const office = await context.newPage();
-  await office.goto(`/buero/projekte/${project.slug}`);
+  const { page: office } = await openOffice({ path: `/buero/projekte/${project.slug}` });
   await expect(office.locator("html[data-hydrated]")).toBeAttached();
   await openProject(client, project);
 
@@ -37,5 +34,4 @@ test("a message reaches the client's open page, who says that it is read, and is
   await questions.getByRole("button", { name: "Nachricht zurückziehen" }).click();
   await expect(office.getByText("Zurückgezogen. Der Kunde sieht die Nachricht nicht mehr.")).toBeVisible();
   await expect(thread.getByText("Wir kommen am Montag um 10 Uhr.")).toHaveCount(0);
-  await context.close();
 });

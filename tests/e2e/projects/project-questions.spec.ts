@@ -5,19 +5,16 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { doubleText } from "#tests/setup/page/large-text.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject, enterCode, openProject } from "#tests/setup/page/project-page.ts";
-import { signedInStaff } from "#tests/setup/records/staff.ts";
 
 const TAG = { tag: "@once" };
 
 test(
   "a question from a phone reaches the office, and its answer the open page",
   TAG,
-  async ({ browser, site, database, page: client }) => {
+  async ({ openOffice, database, page: client }) => {
     await client.setViewportSize({ width: 390, height: 844 });
     const project = await createProject(database);
-    const { context } = await signedInStaff({ browser, site, database });
-    const office = await context.newPage();
-    await office.goto(`/buero/projekte/${project.slug}`);
+    const { page: office } = await openOffice({ path: `/buero/projekte/${project.slug}` });
     await openProject(client, project);
 
     const step = client.getByRole("article").filter({ hasText: "Onlinezahlung" });
@@ -76,7 +73,6 @@ test(
     await doubleText(client);
     await client.setViewportSize({ width: 390, height: 844 });
     expect(await findOverflow(client)).toEqual([]);
-    await context.close();
   },
 );
 

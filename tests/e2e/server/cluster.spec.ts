@@ -1,5 +1,4 @@
 import { test as base, expect } from "@playwright/test";
-import { changeStep } from "#app/features/projects/projects.server.ts";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { request } from "#tests/setup/input/http.ts";
@@ -66,49 +65,6 @@ test("guesses at access codes are counted across servers", TAG, async ({ cluster
   expect((await ask(code, takeAddress())).status).toBe(200);
 });
 
-test("each request is mailed once, though both servers poll the outbox", TAG, async ({ cluster }) => {
-  const { mail, origin } = cluster;
-  await expect.poll(() => countWaitingMails(cluster)).toBe(0);
-  const before = mail.mails.length;
-  mail.behave("hang");
-  const emails = Array.from({ length: 20 }, (_, index) => `mail-${index}@kebap.example`);
-  const answers = await Promise.all(
-    emails.map((email) => postThroughProxy(origin, { localAddress: takeAddress(), fields: { email } })),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-  // Another test of this cluster may have used up the hour's mails.
-  await cluster.admin("mail", "release");
-  // Both are still waiting, so they are from two servers.
-  await mail.waitForMails(before + 2);
-  mail.behave("accept");
-  mail.release();
-  await expect.poll(() => countWaitingMails(cluster)).toBe(0);
-  expect(listMailed(cluster, /^mail-/)).toEqual(emails.toSorted());
-});
-
-test("the operator's changes appear in an open page of any server", TAG, async ({ cluster, page }) => {
-  const { slug, code, stepIds } = await createProject(cluster);
-  const asked: string[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith("/stand")) asked.push(response.headers()["x-request-id"] ?? "");
-  });
-  const isAsked = (server: ClusterServer) => asked.some((id) => server.readLog().includes(id));
-  await page.goto(`${cluster.origin}/kunden-projekte`);
-  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-  await page.getByLabel("Zugangscode", { exact: true }).fill(code);
-  await page.getByRole("button", { name: "Zugriff erhalten" }).click();
-  await expect(page.getByText("0 von 1 Schritten abgeschlossen")).toBeVisible();
-
-  const change = { status: "completed", completed_date: "2026-11-20" };
-  await cluster.withDatabase(({ owner }) => changeStep(owner, { id: stepIds[0] ?? 0, change }));
-  await expect(page.getByText("1 von 1 Schritten abgeschlossen")).toBeVisible();
-  await expect.poll(() => cluster.servers.map(isAsked)).toEqual([true, true]);
-  for (const { origin } of cluster.servers) {
-    const { text } = await askForTimeline(origin, slug, code);
-    expect(JSON.parse(text)).toMatchObject({ project: { steps: [{ status: "completed" }] } });
-  }
-});
-
 test(
   "a request sent to one server appears on the open inbox of the other",
   TAG,
@@ -135,12 +91,12 @@ test("restarting one server after the other fails no request", TAG, async ({ clu
   test.slow();
   const load = startVisitorLoad(cluster.origin, "rolling");
   for (const server of cluster.servers) await goOnUntilUsed(server);
-  for (const server of cluster.servers) {
+  for (const [index, server] of cluster.servers.entries()) {
     expect(await server.stop()).toEqual({ code: 0, signal: null });
     await server.start();
     expect((await request(`${server.origin}/readyz`)).status).toBe(200);
     // nginx skips it for a while (fail_timeout), and must use it again before the next one stops.
-    await goOnUntilUsed(server);
+    if (index === 0) await goOnUntilUsed(server);
   }
   await load.stop();
 

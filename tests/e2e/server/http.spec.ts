@@ -278,16 +278,6 @@ test("same-site forms are accepted behind a proxy that ends TLS, cross-site form
   expect([wrongCode.status, wrongCode.text]).toEqual([403, expect.stringContaining("<!DOCTYPE html>")]);
 });
 
-test("an unknown URL is answered with a German 404 page and a link back", { tag: "@once" }, async ({
-  page,
-}) => {
-  const response = await page.goto("/gibt-es-nicht/wirklich-nicht");
-  expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle(/Seite nicht gefunden/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Seite nicht gefunden");
-  await expect(page.getByRole("main").getByRole("link", { name: /Startseite/ })).toHaveAttribute("href", "/");
-});
-
 /** Expects that only named sources and hashed inline text are allowed. */
 function expectStrictPolicy(answer: HttpAnswer, kind: string): void {
   const header = answer.headers["content-security-policy"] ?? "";

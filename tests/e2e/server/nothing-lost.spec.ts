@@ -127,7 +127,7 @@ test(
     /** Visitors without a response, who submit again. */
     const unsure: string[] = [];
     let project: ClientProject | null = null;
-    for (let kill = 0; kill < 3; kill++) {
+    for (let kill = 0; kill < 2; kill++) {
       const server = await startSite({ dataDir });
       project ??= await server.withDatabase((database) => createClientProject(database, [{ title: "A" }]));
       const owner = project;

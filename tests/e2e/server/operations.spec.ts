@@ -14,7 +14,6 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
 import { postContactForm } from "#tests/setup/records/contact-request.ts";
 import { readEnvironment, type ServerProcess } from "#tests/setup/site/browser-server.ts";
-import { composeClientAddress } from "#tests/setup/site/client-address.ts";
 import { readLog, readLogUntilNow, waitForMetricsUrl } from "#tests/setup/site/server-log.ts";
 
 // What an operator sees of the running site: mails, log, metrics. Real processes and a real mail server.
@@ -32,94 +31,6 @@ async function startMail(): Promise<MailServer> {
   mailServers.push(server);
   return server;
 }
-
-test(
-  "beyond the hourly limit visitors notice nothing, and the team gets one notice and the mails it releases",
-  TAG,
-  async ({ startSite }) => {
-    const mail = await startMail();
-    const env = {
-      SMTP_URL: mail.url,
-      NOTIFY_TO: "team@tischlein.example",
-      METRICS_PORT: "0",
-      LOG_LEVEL: "info",
-    };
-    const server = await startSite({ env });
-    const readStatus = async () => JSON.parse((await server.admin("mail", "status", "--json")).stdout);
-    const { limit_per_hour: limit } = await readStatus();
-    const emails = Array.from({ length: limit + 20 }, (_, index) => `gast-${index}@kebap.example`);
-    const answers = await Promise.all(
-      emails.map((email, index) =>
-        postContactForm(server.origin, {
-          clientAddress: composeClientAddress(index + 1),
-          fields: { email },
-        }),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
-
-    await expect.poll(async () => (await readStatus()).waiting, { timeout: 20_000 }).toEqual([]);
-    const { sent, held } = await readStatus();
-    expect(mail.mails[0]?.recipients).toEqual(["team@tischlein.example"]);
-    expect(mail.mails[0]?.header("From")).toContain("<team@tischlein.example>");
-    expect(sent + held).toBe(emails.length);
-    // Up to one per connection may pass the limit concurrently.
-    expect(sent).toBeGreaterThanOrEqual(limit);
-    expect(held).toBeGreaterThanOrEqual(10);
-    const metrics = await waitForMetricsUrl(server);
-    const { text } = await request(metrics);
-    expect(text).toContain(`tischlein_mails_held ${held}\n`);
-    expect(text).toContain(`tischlein_mails_total{outcome="sent"} ${sent}\n`);
-
-    // The notice waits a minute, so that its count is complete.
-    await server.withDatabase(({ owner }) =>
-      owner.query(sql`update outbox set held_at = held_at - interval '1 minute' where held_at is not null`),
-    );
-    const notice = (await mail.waitForMails(sent + 1)).at(-1);
-    expect(notice?.header("Subject")).toBe(`${held} Anfragen ohne Mail: bitte ansehen`);
-    const warnings = readLog(server).filter(({ msg }) =>
-      msg.startsWith("Mails about contact requests are held"),
-    );
-    expect(warnings).toMatchObject([{ level: 40, held, limitPerHour: limit }]);
-
-    await server.admin("mail", "release");
-    const mails = await mail.waitForMails(emails.length + 1);
-    const answered = mails.flatMap((one) => /<(.+)>/.exec(one.header("Reply-To") ?? "")?.[1] ?? []);
-    expect(answered.toSorted()).toEqual(emails.toSorted());
-  },
-);
-
-test(
-  "a silent mail server delays no visitor, and a stop waits for the mail being sent",
-  TAG,
-  async ({ startSite, takeClientAddress, dataDir }) => {
-    const mail = await startMail();
-    mail.behave("hang");
-    const env = { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example", LOG_LEVEL: "info" };
-    const server = await startSite({ env });
-    const send = async () =>
-      (await postContactForm(server.origin, { clientAddress: takeClientAddress() })).status;
-    expect(await send()).toBe(303);
-    await mail.waitForMails(1);
-    expect(await send()).toBe(303);
-    // Whoever had waited for the mail server would have waited until it is aborted.
-    const [waiting] = await server.withDatabase(({ owner }) =>
-      owner.query(sql`select last_error from outbox where kind = 'request' order by id limit 1`),
-    );
-    expect(waiting).toEqual({ last_error: null });
-    const ended = server.stop();
-    await expect.poll(() => server.output.stderr).toContain("Stopping");
-    mail.release();
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(readLog(server).filter(({ msg }) => msg === "Mail sent")).toHaveLength(1);
-
-    mail.behave("accept");
-    await startSite({ dataDir, env });
-    const mails = await mail.waitForMails(2);
-    const senders = mails.map((one) => one.header("Reply-To"));
-    expect(new Set(senders).size, "each once").toBe(2);
-  },
-);
 
 test(
   "a release is tested with a backup before it replaces another one",

@@ -12,7 +12,7 @@ test(
   TAG,
   async ({ startSite, clientAddress }) => {
     const server = await startSite({
-      env: { STOP_DELAY_SECONDS: "5", METRICS_PORT: "0", LOG_LEVEL: "info" },
+      env: { STOP_DELAY_SECONDS: "3", METRICS_PORT: "0", LOG_LEVEL: "info" },
     });
     const metrics = await waitForMetricsUrl(server);
     expect((await request(`${server.origin}/readyz`)).status).toBe(200);

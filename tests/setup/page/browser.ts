@@ -1,8 +1,9 @@
-import { test as base } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import type { CommandResult } from "#tests/setup/process/run-command.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { type createStaff, signedInStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { createDataDir, type ServerProcess, startServer } from "#tests/setup/site/browser-server.ts";
 
 export { expect } from "@playwright/test";
@@ -10,7 +11,17 @@ export { expect } from "@playwright/test";
 /** For `test.use`: the visitor has not asked for reduced motion, as all others have (playwright.config.ts). */
 export const withMotion = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
+type OfficeOptions = Parameters<typeof createStaff>[1] & {
+  /** What is opened first. */
+  path?: string;
+  /** In the place of the worker's site. */
+  server?: ServerProcess;
+  context?: BrowserContextOptions;
+};
+
 type TestFixtures = {
+  /** Signs a new person in to the back office and opens a page there; closed with the test. */
+  openOffice: (options?: OfficeOptions) => Promise<{ page: Page; context: BrowserContext; staff: TestStaff }>;
   /** A client address no other test has, so that "one request per client" never meets another test's request. */
   clientAddress: string;
   /** Returns further such addresses, for tests of several clients. */
@@ -68,6 +79,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { dataDir, remove } = await createDataDir(temporaryRoot());
     await use(dataDir);
     await remove();
+  },
+  openOffice: async ({ browser, site, database }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async ({ path, server, context, ...staff } = {}) => {
+      const signIn = (data: Database) =>
+        signedInStaff({ browser, site: server?.origin ?? site, database: data, staff, context });
+      const person = await (server?.withDatabase(signIn) ?? signIn(database));
+      opened.push(person.context);
+      const page = await person.context.newPage();
+      if (path !== undefined) await page.goto(path);
+      return { page, ...person };
+    });
+    for (const context of opened) await context.close();
   },
   startSite: async ({ dataDir }, use) => {
     const servers: ServerProcess[] = [];

@@ -37,3 +37,8 @@ export async function waitForFirstPaint(page: Page): Promise<void> {
     .toBe(1);
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
 }
+
+/** Comes back to an open page, which then asks at once for what is new. */
+export function lookAgain(page: Page): Promise<void> {
+  return page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
