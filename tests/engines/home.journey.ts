@@ -31,37 +31,6 @@ journey("the home page renders: title, fonts, cloth, no horizontal scrolling", a
   assert.deepEqual(unseen, []);
 });
 
-journey("the statistics end at their value", async ({ page, open }) => {
-  await open("/");
-  await waitFor(page, () =>
-    [...document.querySelectorAll(".count-up")].every((counter) =>
-      counter.getAnimations({ subtree: true }).every(({ playState }) => playState === "finished"),
-    ),
-  );
-  const figures = await page.evaluate(() =>
-    [...document.querySelectorAll(".count-up")].map((counter) => {
-      const { height, transform } = getComputedStyle(counter, "::before");
-      const lines = counter.getAttribute("data-column")?.split("\n") ?? [];
-      return lines[Math.round((-new DOMMatrix(transform).m42 / Number.parseFloat(height)) * lines.length)];
-    }),
-  );
-  assert.deepEqual(figures, ["82", "20", "25"]);
-});
-
-journey("the labels of the statistics keep off the lines between them", async ({ page, open }) => {
-  await open("/");
-  const gaps = await page.evaluate(() =>
-    [...document.querySelectorAll("#musterbetrieb dt")].map((label) => {
-      const text = document.createRange();
-      text.selectNodeContents(label);
-      const column = label.parentElement?.getBoundingClientRect().right ?? 0;
-      return Math.round(column - text.getBoundingClientRect().right);
-    }),
-  );
-  assert.equal(gaps.length, 3);
-  for (const gap of gaps.slice(0, -1)) assert.ok(gap >= 6, String(gaps));
-});
-
 journeyAt(
   "phone",
   "previous and next leaf through the features and stop at the ends",
@@ -78,60 +47,6 @@ journeyAt(
     assert.equal(await isDisabled(page, "next"), false);
   },
 );
-
-journeyAt(
-  "desk",
-  "the list of features shows the chosen one, by pointer and by arrow key",
-  async ({ page, openHydrated }) => {
-    await openHydrated("/");
-    await click(page, ".showcase-pause");
-    for (const [index, name] of FEATURES.entries()) {
-      await click(page, `.showcase-choice:nth-child(${index + 1})`);
-      await seeFeature(page, name);
-    }
-    await click(page, ".showcase-choice:first-child");
-    await page.press("ArrowDown");
-    await seeFeature(page, FEATURES[1] ?? "");
-  },
-);
-
-journey("at most one short question is open, and it can be closed again", async ({ page, open }) => {
-  await open("/");
-  const questions = "main details[name]";
-  const first = `${questions}:nth-of-type(1) > summary`;
-  const second = `${questions}:nth-of-type(2) > summary`;
-  await click(page, first);
-  assert.deepEqual(await readOpen(), [0]);
-  await click(page, second);
-  assert.deepEqual(await readOpen(), [1]);
-  await click(page, second);
-  assert.deepEqual(await readOpen(), []);
-
-  function readOpen(): Promise<number[]> {
-    return page.evaluate(
-      (css) =>
-        [...document.querySelectorAll<HTMLDetailsElement>(css)].flatMap(({ open }, index) =>
-          open ? [index] : [],
-        ),
-      questions,
-    );
-  }
-});
-
-journey("the target of a jump to the foot of the page stays in place", async ({ page, open }) => {
-  await open("/");
-  const tops = await page.evaluate(async () => {
-    const link = document.querySelector("footer a[href='/impressum']");
-    link?.scrollIntoView({ behavior: "instant", block: "nearest" });
-    const tops: (number | undefined)[] = [];
-    for (let frame = 0; frame < 10; frame++) {
-      tops.push(link?.getBoundingClientRect().top);
-      await new Promise(requestAnimationFrame);
-    }
-    return tops.map((top) => Math.round(top ?? Number.NaN));
-  });
-  assert.ok(Math.max(...tops) - Math.min(...tops) <= 1, String(tops));
-});
 
 /** Goes down the page screen by screen, so that what loads or appears late does so. */
 async function scrollThrough(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { featuresPage } from "#app/features/functions/copy.ts";
-import { journey, journeyAt } from "#tests/engines/journey.ts";
+import { journey } from "#tests/engines/journey.ts";
 import { click, fill, measureOverflow, see, seeAddress, seeText, waitFor } from "#tests/engines/page.ts";
 import type { Page } from "#tests/engines/visitor.ts";
 
@@ -45,71 +45,6 @@ journey("a feature is selected by URL, by pointer and by the back button", async
   await seeChosen(page, "kassenanbindung");
 });
 
-journey("the band of partners can be paused and resumed", async ({ page, open }) => {
-  await open("/references");
-  await seeBand(page, "running");
-  await click(page, ".partner-pause");
-  await seeBand(page, "paused");
-  await click(page, ".partner-pause");
-  await seeBand(page, "running");
-  await waitFor(page, () => document.activeElement?.matches(".partner-pause input"));
-  await page.press("Tab");
-  await seeBand(page, "paused");
-});
-
-journey("the demo's select looks like the fields beside it", async ({ page, open }) => {
-  await open("/demo");
-  const looks = await page.evaluate(() =>
-    [...document.querySelectorAll(".live-field > :is(select, input:not([type=color]))")].map((field) => {
-      const { appearance, borderRadius, backgroundColor } = getComputedStyle(field);
-      const isPlain = !field.matches("select") || appearance === "none";
-      return { isPlain, borderRadius, backgroundColor };
-    }),
-  );
-  assert.deepEqual(looks, Array(2).fill({ ...looks[0], isPlain: true }));
-});
-
-journeyAt(
-  "phone",
-  "the tables of the privacy page stack at 320 px, and nothing of them is cut off",
-  async ({ page, open }) => {
-    await page.resize({ width: 320, height: 844 });
-    await open("/datenschutz");
-    assert.ok(await page.evaluate(() => document.querySelector("main table") !== null), "there is a table");
-    assert.equal(await measureOverflow(page), 0);
-    const cells = await page.evaluate(() =>
-      [...document.querySelectorAll("main tbody :is(th, td)")].map((cell) => {
-        const { left, right } = cell.getBoundingClientRect();
-        return {
-          text: cell.textContent.slice(0, 40),
-          display: getComputedStyle(cell).display,
-          fits: left >= 0 && right <= window.innerWidth && cell.scrollWidth <= cell.clientWidth,
-        };
-      }),
-    );
-    assert.deepEqual(
-      cells.filter(({ display, fits }) => display !== "block" || !fits),
-      [],
-    );
-  },
-);
-
-journeyAt(
-  "phone",
-  "every entry in the privacy page's contents leads below the header",
-  async ({ page, open }) => {
-    await open("/datenschutz");
-    await click(page, '[aria-labelledby="inhaltsverzeichnis"] li:nth-last-child(2) a');
-    await waitFor(page, () => {
-      const heading = document.querySelector(":target h2");
-      const header = document.querySelector(".site-header-bar");
-      if (!heading || !header) return false;
-      const { top } = heading.getBoundingClientRect();
-      return top >= header.clientHeight && top < window.innerHeight;
-    });
-  },
-);
-
 /** Waits until the one panel that is seen is this feature's. */
 async function seeChosen(page: Page, id: string): Promise<void> {
   await waitFor(
@@ -124,7 +59,7 @@ async function seeChosen(page: Page, id: string): Promise<void> {
   );
 }
 
-async function seeBand(page: Page, state: AnimationPlayState): Promise<void> {
+async function _seeBand(page: Page, state: AnimationPlayState): Promise<void> {
   await waitFor(
     page,
     (expected) => document.querySelector(".partner-track")?.getAnimations()[0]?.playState === expected,

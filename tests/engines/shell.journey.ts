@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { journey, journeyAt } from "#tests/engines/journey.ts";
 import {
   click,
-  hover,
   measureOverflow,
   readTexts,
   see,
@@ -46,36 +45,6 @@ journeyAt(
   },
 );
 
-journeyAt("desk", "wide screens have the links in the bar and no menu button", async ({ page, open }) => {
-  await open("/");
-  await see(page, 'nav[aria-label="Hauptnavigation"] a[aria-current="page"]');
-  await seeNothingOf(page, "[data-menu-toggle]");
-  await click(page, 'nav[aria-label="Hauptnavigation"] a[href="/contact"]');
-  await seeAddress(page, /^\/contact$/);
-});
-
-journeyAt("desk", "selected text is dark on saffron, in fields as well", async ({ page, open }) => {
-  await open("/contact");
-  for (const selector of ["h1", "main p", "input[name=name]", "footer a"]) {
-    const colors = await page.evaluate((css) => {
-      const element = document.querySelector(css);
-      if (!element) return null;
-      const { backgroundColor, color } = getComputedStyle(element, "::selection");
-      return [backgroundColor, color];
-    }, selector);
-    assert.deepEqual(colors, ["rgb(255, 200, 69)", "rgb(16, 35, 28)"], selector);
-  }
-});
-
-journeyAt("desk", "the booking button explains itself until Escape", async ({ page, openHydrated }) => {
-  await openHydrated("/references");
-  await seeNothingOf(page, ".site-header [role=tooltip]");
-  await hover(page, ".site-header .tooltip-anchor");
-  await see(page, ".site-header [role=tooltip]");
-  await page.press("Escape");
-  await seeNothingOf(page, ".site-header [role=tooltip]");
-});
-
 // Firefox ESR cannot query that an element is stuck, so here it is the script that shrinks the bar.
 journey("the header shrinks past 50 px and grows again", async ({ page, openHydrated }) => {
   await openHydrated("/");
@@ -94,14 +63,6 @@ journey("the header shrinks past 50 px and grows again", async ({ page, openHydr
     (height) => document.querySelector(".site-header-bar")?.clientHeight === height,
     before,
   );
-});
-
-journey("an unknown URL shows the 404 page with links", async ({ page, open }) => {
-  assert.equal(await open("/gibt-es-nicht"), 404);
-  assert.deepEqual(await readTexts(page, "h1"), ["Seite nicht gefunden"]);
-  assert.equal(await measureOverflow(page), 0);
-  await click(page, "main a.button-primary");
-  await seeAddress(page, /^\/$/);
 });
 
 journeyAt("desk", "every public page fits from 320 to 1440 px", async ({ page, open }) => {
