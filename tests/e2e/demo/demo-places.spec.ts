@@ -43,23 +43,6 @@ test("the stopwatch opens a guest's shop, which says how long it took to load", 
   await expect(page).toHaveURL(/\/demo#ladezeit$/);
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("what needs no script is where links lead", { tag: "@once" }, async ({ page }) => {
-    for (const place of [demoPlaces.loadTime, demoPlaces.ownData]) {
-      await page.goto(place);
-      await expect(
-        page.locator(new URL(place, "http://x").hash).getByRole("heading", { level: 2 }),
-      ).toBeInViewport();
-    }
-    await expect(page.getByText("Dafür braucht er JavaScript.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Stoppuhr starten" })).toBeHidden();
-    await page.goto(demoPlaces.ownMenu);
-    await expect(page.getByRole("link", { name: "Zum Kontaktformular" })).toHaveAttribute("href", "/contact");
-  });
-});
-
 const boardOf = (page: Page) => page.getByRole("region", { name: "Deine Zahlen, live." });
 
 async function expectPlace(page: Page, place: string): Promise<void> {

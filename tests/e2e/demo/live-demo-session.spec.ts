@@ -13,7 +13,6 @@ import {
   openTable,
   orderMargherita,
   postOrder,
-  readGuestAddress,
   showQrCode,
 } from "#tests/setup/page/live-demo-page.ts";
 import { readDarkenedQrCode } from "#tests/setup/page/qr-contrast.ts";
@@ -63,28 +62,6 @@ test("an order from a real phone prints on the screen, and ready is sent back; n
   }
   await phone.context().close();
   expect(messages.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
-});
-
-test("a code requested after a change of menu is for the visible menu", {
-  tag: "@once",
-}, async ({ page, clientAddress }) => {
-  await openLiveDemo(page);
-  const answers: (() => void)[] = [];
-  await page.route("**/demo/tische", async (route) => {
-    await new Promise<void>((resolve) => answers.push(resolve));
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "QR-Code zeigen" }).click();
-  await page.getByRole("combobox", { name: /^Karte von/ }).selectOption("cafe");
-  await page.getByRole("button", { name: "QR-Code zeigen" }).click();
-  await expect.poll(() => answers.length).toBe(2);
-  const first = page.waitForResponse("**/demo/tische");
-  answers[0]?.();
-  await (await first).finished();
-  answers[1]?.();
-  const order = await postOrder(await readGuestAddress(page), clientAddress, "flat-white");
-  expect(order.status).toBe(201);
-  await expect(kitchenOf(page).getByText("1× Flat White")).toBeVisible();
 });
 
 test("orders missed during a lost connection are all printed, and the local guest keeps its own receipt", {

@@ -107,28 +107,6 @@ test("every way to get near the calculator hydrates it", { tag: "@once" }, async
   }
 });
 
-test("a jump within the page, before hydration and after, keeps the figures in the URL", {
-  tag: "@once",
-}, async ({ page }) => {
-  for (const [address, link, label] of [
-    ["/contact#rechner&bestellungen=450", "Zum Formular", "Nachricht"],
-    [`${PATH}#bestellungen=450`, "Zum Inhalt springen", "Bestellungen im Monat"],
-  ] as const) {
-    const release = await holdRequests(page, SCRIPTS);
-    await page.goto(address);
-    await page.getByRole("link", { name: link }).press("Enter");
-    await expect(page).not.toHaveURL(/=450/);
-    release();
-    await waitForScript(page);
-    await expect(field(page, label)).toHaveValue(/450/);
-  }
-  await expect(page).toHaveURL(/&bestellungen=450&/);
-  await page.getByRole("link", { name: "Zum Inhalt springen" }).press("Enter");
-  await expect(page).toHaveURL(/&bestellungen=450&/);
-  await page.keyboard.press("Tab");
-  await expect(page.locator("main :focus"), "it has jumped").toHaveCount(1);
-});
-
 test("the result is appended to the contact form's message, and nothing is sent before", {
   tag: "@once",
 }, async ({ page }) => {

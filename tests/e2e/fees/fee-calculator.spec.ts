@@ -168,23 +168,6 @@ test("a verdict, an error and the widest result fit and have no axe violation", 
   }
 });
 
-test("errors found by the server leave summary and title when they are fixed, and later ones stay with their fields", {
-  tag: "@once",
-}, async ({ page }) => {
-  await openCalculator(page, "?bon=viel&anteil=x");
-  const summary = page.locator(".error-summary");
-  await expect(page).toHaveTitle(/^Fehler: Gebührenrechner/);
-  await field(page, "So viele wechseln zu dir").fill("40");
-  await expect(summary.getByRole("link")).toHaveCount(1);
-  await field(page, "Durchschnittsbon").fill("20");
-  await expect(summary).toHaveCount(0);
-  await expect(page).toHaveTitle(/^Gebührenrechner/);
-  await field(page, "Durchschnittsbon").fill("zwölf");
-  await field(page, "Durchschnittsbon").blur();
-  await expect(field(page, "Durchschnittsbon")).toHaveAttribute("aria-invalid", "true");
-  await expect(summary).toHaveCount(0);
-});
-
 test("a page with figures in the query is not indexed", { tag: "@once" }, async ({ site }) => {
   expect((await request(site + PATH)).text).not.toContain('name="robots"');
   const { text } = await request(`${site}${PATH}?bestellungen=450`);

@@ -11,7 +11,7 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   const { owner } = database;
   const mark = randomUUID().slice(0, 8);
   const names = { absent: `Ayşe ${mark}`, acting: `Ben ${mark}`, guest: `Elif ${mark}` };
-  const absent = await openOffice({ name: names.absent, path: "/buero/ich" });
+  const absent = await openOffice({ name: names.absent });
   const acting = await openOffice({ name: names.acting });
   const { slug } = await createClientProject(database, []);
   await owner.query(
@@ -26,6 +26,7 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   const { day = "", short = "" } = tomorrow ?? {};
 
   const { page } = absent;
+  await page.goto("/buero/ich");
   await page.getByLabel("Abwesend bis").fill(day);
   await page.getByLabel("Vertretung").selectOption(names.acting);
   await page.getByRole("button", { name: "Abwesenheit speichern" }).click();

@@ -245,42 +245,6 @@ test(
 );
 
 test(
-  "what only the provider knows is said nowhere until it is published, then on receipt, in questions and structured data",
-  TAG,
-  async ({ browser, servers }) => {
-    const [first] = servers;
-    expect(await listPagesWith(first, "Wie lange binde ich mich")).toEqual([]);
-    const page = await signIn(browser, servers, "leitung");
-    await page.goto("/buero/betrieb/angaben");
-    await page.getByRole("link", { name: "Vertrag und Betrieb" }).click();
-    await page.getByLabel("Laufzeit").fill("12 Monate");
-    await page.getByLabel("Kündigung").fill("4 Wochen zum Monatsende");
-    await page.getByLabel("Lieferung").fill("Du lieferst selbst; Fahrer stellen wir nicht.");
-    await page.getByRole("button", { name: "Veröffentlichen" }).click();
-    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
-    for (const server of servers)
-      await expect.poll(() => listPagesWith(server, "Wie lange binde ich mich"), WITHIN).toEqual(["/"]);
-
-    await page.goto("/");
-    const receipt = page.getByRole("heading", { name: "So setzt sich dein Preis zusammen" }).locator("..");
-    await expect(receipt).toContainText(/Laufzeit\s*12 Monate\s*Kündigung\s*4 Wochen zum Monatsende/);
-    await page.getByText("Wie lange binde ich mich, und wie kündige ich?").click();
-    await expect(page.getByText("Laufzeit: 12 Monate. Kündigung: 4 Wochen zum Monatsende.")).toBeVisible();
-    const terms = { Laufzeit: "12 Monate", Kündigung: "4 Wochen zum Monatsende" };
-    expect(await readTerms(page)).toMatchObject(terms);
-    await page.goto("/solutions");
-    await page.getByText("Wer liefert aus?").click();
-    await expect(page.getByText("Fahrer stellen wir nicht.")).toBeVisible();
-    expect(await readTerms(page)).toMatchObject(terms);
-    await page.context().close();
-
-    await publish(first, { terms: null });
-    for (const server of servers)
-      await expect.poll(() => listPagesWith(server, "12 Monate. Kündigung"), WITHIN).toEqual([]);
-  },
-);
-
-test(
   "a price is on card, receipt, in the questions and in the calculator, each time as a net price",
   TAG,
   async ({ browser, servers }) => {
@@ -369,22 +333,6 @@ test(
 
 const pages = [...readBuiltPages().map(({ path }) => path), "/gibt-es-nicht"];
 
-test(
-  "the privacy page tells of the receipt by mail only while it is switched on",
-  TAG,
-  async ({ servers }) => {
-    const [server] = servers;
-    const readPrivacy = async () => (await request(`${server.origin}/datenschutz`)).text;
-    const none = "Du selbst bekommst keine automatische Mail.";
-    expect(await readPrivacy()).toContain(none);
-    await publish(server, { receipt: { isOn: "ja" } });
-    await expect.poll(readPrivacy, WITHIN).toContain("höchstens einmal am Tag eine automatische Mail");
-    expect(await readPrivacy()).not.toContain(none);
-    await publish(server, { receipt: { isOn: "" } });
-    await expect.poll(readPrivacy, WITHIN).toContain(none);
-  },
-);
-
 function publish(
   { withDatabase }: Pick<Servers[0], "withDatabase">,
   facts: Parameters<typeof publishFacts>[1],
@@ -416,13 +364,6 @@ async function readOffers(page: Page): Promise<Graph["@graph"]> {
   const graph: Graph = JSON.parse(text);
   expect(findGraphFaults(graph, company.origin + new URL(page.url()).pathname)).toEqual([]);
   return graph["@graph"].filter((node) => node["@type"] === "Offer");
-}
-
-/** Returns the terms among them. */
-async function readTerms(page: Page): Promise<Record<string, string>> {
-  const offer = (await readOffers(page)).find(({ additionalProperty }) => additionalProperty !== undefined);
-  const terms = (offer?.additionalProperty ?? []) as { name: string; value: string }[];
-  return Object.fromEntries(terms.map(({ name, value }) => [name, value]));
 }
 
 /** Returns what the contact page of a server says about now. */

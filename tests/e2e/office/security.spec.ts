@@ -81,40 +81,6 @@ test("another website can post nothing, and a page's script only JSON", TAG, asy
   expect(still.status, "opening the path of signing out signs nobody out").toBe(200);
 });
 
-test("a message that no page has is not shown, whatever its name", TAG, async ({ site, database }) => {
-  const { owner } = database;
-  const staff = await createStaff(database, { role: "leitung" });
-  const [made] = await owner.query<{ draft: number; request: number }>(sql`
-    with request as (insert into contact_requests (name, email, message)
-        values ('Aylin', 'aylin@imbiss.example', 'Bitte um Rückruf.') returning id),
-      project as (insert into project_access_codes (project_slug, access_code, client_name)
-        values ('ohne-meldung', repeat('e', 64), 'Aylin') returning project_slug)
-    select min(blog_drafts.id) as draft, request.id as request from blog_drafts, request, project group by request.id`);
-  for (const path of [
-    `artikel/${made?.draft}`,
-    `anfragen/${made?.request}`,
-    "projekte/ohne-meldung",
-    "betrieb",
-    "betrieb/angaben/notice",
-  ])
-    for (const message of ["__proto__", "constructor"]) {
-      const url = `${officeOrigin(site)}/buero/${path}?getan=${message}`;
-      const { status, text } = await request(url, { headers: withSession(staff) });
-      expect(status, url).toBe(200);
-      expect(text, url).not.toContain('role="alert"');
-    }
-  await owner.query(sql`delete from contact_requests where id = ${made?.request}`);
-  await owner.query(sql`delete from project_access_codes where project_slug = 'ohne-meldung'`);
-});
-
-test("a path that only a form leads to goes back to the form's page", TAG, async ({ site }) => {
-  for (const [path, page] of [
-    ["/buero/betrieb/vorschau", "/buero/betrieb"],
-    ["/buero/datenschutz/auskunft", "/buero/datenschutz"],
-  ])
-    expect((await request(officeOrigin(site) + path)).headers.location, path).toBe(page);
-});
-
 test("fields that no form sends are refused, not failed on", TAG, async ({ site, database }) => {
   const staff = await createStaff(database, { role: "leitung" });
   const sender = { origin: officeOrigin(site), headers: withSession(staff) };

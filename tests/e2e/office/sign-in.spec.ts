@@ -211,30 +211,6 @@ test("no page is cached, indexed, framed or prerendered, and a person who is end
   ).toEqual([{ status: "in_progress", taken_by: staff.id, next_step: "Anrufen" }]);
 });
 
-test("an invitation that was typed too long is sent after showing the passkey again", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
-  const { page, staff } = await openOffice({ role: "leitung" });
-  await addAuthenticator(page);
-  await page.goto("/buero/geraete");
-  await page.getByRole("button", { name: "Weiteren Passkey anlegen" }).click();
-  await expect(page.getByRole("region", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
-  await page.goto("/buero/personen");
-  const email = `${crypto.randomUUID()}@tischlein.example`;
-  await page.getByLabel("Name").fill("Jana Lindner");
-  await page.getByLabel("E-Mail-Adresse").fill(email);
-  await page.getByLabel("Rolle").selectOption("leitung");
-  await database.owner.query(
-    sql`update staff_sessions set passkey_at = now() - interval '11 minutes' where staff_id = ${staff.id}`,
-  );
-  await page.getByRole("button", { name: "Link anlegen" }).click();
-  await expect(page.getByRole("alert")).toContainText("Deine Eingabe bleibt.");
-  await expect(page.getByLabel("Name")).toHaveValue("Jana Lindner");
-  await page.getByRole("button", { name: "Passkey bestätigen" }).click();
-  await expect(page.getByText("/buero/einladung#")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Leitung");
-});
-
 test("who signs in is told of a new passkey, removes it with its sessions, and signs out everywhere", {
   tag: "@once",
 }, async ({ openOffice, site, database }) => {

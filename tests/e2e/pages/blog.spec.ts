@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { parseArticle } from "#app/features/blog/article-file.ts";
 import { importArticles } from "#app/features/blog/store.server.ts";
-import { sql } from "#database/sql.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import type { ServerProcess } from "#tests/setup/site/browser-server.ts";
@@ -145,19 +144,6 @@ test.describe("article", { tag: "@once" }, () => {
     expect(await lines.innerText()).toBe("Erste Zeile\nZweite Zeile");
     await expect(page.locator("article b, article img[src='x']")).toHaveCount(0);
     await expect(page).toHaveTitle(/Titel/);
-  });
-
-  test("the last change of a scheduled article is its publication", async ({ editableSite }) => {
-    const { origin, withDatabase } = editableSite;
-    const id = "lange-vorbereitet";
-    await storeArticles(editableSite, [{ id, publishedAt: "2021-03-04T09:00:00Z" }]);
-    await withDatabase(({ owner }) =>
-      owner.query(sql`update blog_articles set updated_at = '2021-01-02' where id = ${id}`),
-    );
-    const { text } = await request(`${origin}/blog/${id}`);
-    expect(text).toMatch(/"datePublished":"([^"]+)","dateModified":"\1"/);
-    const read = (path: string) => expect.poll(async () => (await request(origin + path)).text);
-    await read("/sitemap.xml").toMatch(new RegExp(`/blog/${id}</loc>\\s*<lastmod>2021-03-04T09:00:00`));
   });
 
   test("what is not there or not published yet is not found and links back", async ({ editableSite }) => {

@@ -67,21 +67,6 @@ test.describe("offer", () => {
     await expect(page.locator(".gingham").first()).toBeInViewport();
   });
 
-  test("the selected package is visible with forced colours", { tag: "@once" }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ forcedColors: "active" });
-    await page.goto("/");
-    /** A few pixels between the edge of a tab and its name, as they are drawn. */
-    const drawGround = async (name: string) => {
-      const box = await page.locator(".menu-tab", { hasText: name }).boundingBox();
-      if (box === null) throw new Error(`${name} cannot be seen`);
-      return page.screenshot({ clip: { x: box.x + 10, y: box.y + 10, width: 4, height: 4 } });
-    };
-    await page.locator(".menu-tab", { hasText: "START" }).click();
-    await expect.poll(async () => (await drawGround("START")).equals(await drawGround("PRIME"))).toBe(false);
-    expect((await drawGround("GROW")).equals(await drawGround("PRIME"))).toBe(true);
-  });
-
   test("a phone shows one package at a time, a desk all, and a folded table says what is in which", async ({
     page,
     isMobile,
@@ -210,26 +195,6 @@ test("the video requests no other host before the click, and loads the player af
   await expect(page.locator("video")).toHaveCount(0);
   await expect.poll(() => foreign.length).toBeGreaterThan(0);
   expect(foreign.every((url) => url.startsWith("https://www.youtube-nocookie.com/embed/"))).toBe(true);
-});
-
-test("plays the recording of the demo, of which nothing is requested before", { tag: "@once" }, async ({
-  page,
-}) => {
-  const requested: string[] = [];
-  page.on("request", (request) => {
-    const [, name] = /\/recording\/(.+)$/.exec(request.url()) ?? [];
-    if (name !== undefined) requested.push(name);
-  });
-  await openHydrated(page);
-  const film = page.locator("video");
-  await film.scrollIntoViewIfNeeded();
-  await expect.poll(() => requested).toEqual(["poster.avif"]);
-  // As a press of its controls, which are the browser's.
-  await film.evaluate((video: HTMLVideoElement) => video.play());
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  expect(requested).toContain("demo.mp4");
-  const seconds = await film.evaluate((video: HTMLVideoElement) => Math.round(video.duration));
-  await expect(page.getByText(`Aufnahme der Demo, ${seconds} Sekunden, ohne Ton`)).toBeVisible();
 });
 
 test.describe("hydration", () => {

@@ -8,7 +8,6 @@ import {
   createProject,
   enterCode,
   field,
-  openProject,
   storeCode,
   toast,
   today,
@@ -89,20 +88,6 @@ test("a code sent before the page's script goes on as with it: address, stored c
   expect(methods).toEqual(["GET"]);
   await page.getByRole("button", { name: "Abmelden" }).click();
   await expect(page).toHaveURL("/kunden-projekte");
-});
-
-test("a wrong code sent before the page's script is not sent again by a reload", { tag: "@once" }, async ({
-  page,
-}) => {
-  await page.goto("/kunden-projekte");
-  await field(page).fill("0000-0000-0000-0000");
-  await page.locator("form[action='/kunden-projekte']").evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByText("Ungültiger Zugangscode")).toBeVisible();
-  await page.locator("[data-island-ready]").waitFor({ state: "attached" });
-  const methods: string[] = [];
-  page.on("request", (request) => request.isNavigationRequest() && methods.push(request.method()));
-  await page.reload();
-  expect(methods).toEqual(["GET"]);
 });
 
 test("a code can be submitted while its script is missing; a project that needs it says so", {
@@ -211,29 +196,6 @@ test("a stored code that is wrong, inactive or of another project is removed and
   await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
 });
 
-test("a reload reopens the project from the stored code: blank, loading, then the list", {
-  tag: "@once",
-}, async ({ page, database }) => {
-  const project = await createProject(database);
-  await openProject(page, project);
-  const [verified, loaded] = [hold(), hold()];
-  await page.route("**/stand", async (route) => {
-    const isFirst = route.request().postData()?.includes("part=project");
-    await (isFirst ? verified.released : loaded.released);
-    await route.continue();
-  });
-  await page.reload();
-  await page.locator("html[data-hydrated]").waitFor();
-  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
-  await expect(page.getByText(project.client)).toHaveCount(0);
-  verified.release();
-  await expect(page.getByText("Lädt Timeline...")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${project.client}`);
-  loaded.release();
-  await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
-  await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
-});
-
 test("a timeline that fails to load says so, keeps access and last update, and loads on the next attempt", {
   tag: "@once",
 }, async ({ page, database }) => {
@@ -270,12 +232,4 @@ async function expectOpenedByScript(page: Page, { slug, code, client }: ClientPr
   await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
   const saved = await page.evaluate((key) => sessionStorage.getItem(key), `project-access:${slug}`);
   expect(saved).toBe(code);
-}
-
-function hold(): { released: Promise<void>; release: () => void } {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { released, release: () => release() };
 }

@@ -5,6 +5,7 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject, openProject } from "#tests/setup/page/project-page.ts";
+import { lookAgain } from "#tests/setup/page/settle.ts";
 
 const TAG = { tag: "@once" };
 const UPLOAD = "Datei hochladen";
@@ -64,12 +65,14 @@ test(
     const again = await page.request.get(taken.url());
     expect(again.status(), "the address is used up").toBe(410);
 
+    await lookAgain(office);
     await expect(office.locator(".files-file")).toContainText("karte.pdf");
     await expect(asked).toContainText("ist da");
     expect(await findAxeViolations(office)).toEqual([]);
     await office
       .getByLabel(UPLOAD)
       .setInputFiles({ name: "entwurf.txt", mimeType: "text/plain", buffer: Buffer.from("Grüße") });
+    await lookAgain(page);
     await expect(files.getByText("entwurf.txt", { exact: true })).toBeVisible();
 
     await office
@@ -82,6 +85,7 @@ test(
     await office.getByRole("checkbox", { name: "startseite.png" }).check();
     await office.getByRole("button", { name: "Senden", exact: true }).click();
     const decision = page.getByRole("listitem").filter({ hasText: "Passt der Entwurf?" });
+    await lookAgain(page);
     await expect(decision).toContainText("wartet auf Freigabe");
     await expect(decision.getByRole("img", { name: "Vorschau von startseite.png" })).toBeVisible();
     const picture = page.context().waitForEvent("page");
@@ -99,6 +103,7 @@ test(
     await expect(page.getByRole("alert").filter({ hasText: "Das ist nicht angekommen." })).toBeVisible();
     await page.unroute("**/unterlagen");
     await expect(page.getByText("SHA-256")).toHaveCount(0);
+    await lookAgain(office);
     await expect(asked.getByText(/von Aylin Demir/)).toBeVisible();
     await office.getByRole("link", { name: "Freigaben: Verlauf zum Drucken" }).click();
     await expect(office.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();

@@ -2,6 +2,7 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject, openProject } from "#tests/setup/page/project-page.ts";
+import { lookAgain } from "#tests/setup/page/settle.ts";
 
 test("a message reaches the client's open page, who says that it is read, and is withdrawn by the team", {
   tag: "@once",
@@ -20,6 +21,7 @@ test("a message reaches the client's open page, who says that it is read, and is
   };
   await send("Wir kommen am Montag um 10 Uhr.");
   const thread = client.getByRole("region", { name: "Fragen zum Projekt" });
+  await lookAgain(client);
   await expect(thread.getByText("Wir kommen am Montag um 10 Uhr.")).toBeVisible();
   expect(await findAxeViolations(client)).toEqual([]);
   expect(await findOverflow(client)).toEqual([]);
@@ -27,11 +29,13 @@ test("a message reaches the client's open page, who says that it is read, and is
   await expect(thread.getByText("Du: Danke, ist notiert.")).toBeVisible();
 
   const questions = office.getByRole("region", { name: "Fragen" });
+  await lookAgain(office);
   await questions.getByText("Eine Nachricht", { exact: true }).click();
   await expect(questions.getByText("Der Kunde: „Danke, ist notiert.“")).toBeVisible();
   expect(await findAxeViolations(office)).toEqual([]);
   await questions.getByText("Nachricht ändern").click();
   await questions.getByRole("button", { name: "Nachricht zurückziehen" }).click();
   await expect(office.getByText("Zurückgezogen. Der Kunde sieht die Nachricht nicht mehr.")).toBeVisible();
+  await lookAgain(client);
   await expect(thread.getByText("Wir kommen am Montag um 10 Uhr.")).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { doubleText } from "#tests/setup/page/large-text.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject, enterCode, openProject } from "#tests/setup/page/project-page.ts";
+import { lookAgain } from "#tests/setup/page/settle.ts";
 
 const TAG = { tag: "@once" };
 
@@ -36,6 +37,7 @@ test(
     await expect(step.getByText("korrigiert")).toBeVisible();
 
     const questions = office.getByRole("region", { name: "Fragen" });
+    await lookAgain(office);
     await expect(questions.getByText("Geht auch Barzahlung an der Tür?")).toBeVisible();
     // A link leads nowhere before its host was seen.
     await expect(questions.getByRole("link")).toHaveCount(0);
@@ -59,6 +61,7 @@ test(
     await answer.fill("Ja, bar an der Tür geht.");
     await questions.getByRole("button", { name: "Antwort senden" }).click();
     await expect(office.getByText("Antwort gesendet. Der Kunde sieht sie gleich.")).toBeVisible();
+    await lookAgain(client);
     await expect(step.getByText("Ja, bar an der Tür geht.")).toBeVisible();
     const card = client.getByRole("region", { name: /^Jetzt gerade/ });
     await expect(
@@ -115,6 +118,7 @@ test(
     await page.getByText("Frage zum Projekt").click();
     await field.fill("Und wann?");
     const rotated = await rotateAccessCode(database, project.slug);
+    await lookAgain(page);
     await expect(page).toHaveURL("/kunden-projekte");
     await enterCode(page, rotated?.accessCode ?? "");
     await expect(field).toHaveValue("Und wann?");

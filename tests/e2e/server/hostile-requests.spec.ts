@@ -1,9 +1,8 @@
 import { connect } from "node:net";
-import { sql } from "#database/sql.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { encodeContactForm, postContactForm } from "#tests/setup/records/contact-request.ts";
-import { findErrors, readLog, readLogUntilNow, waitForMetricsUrl } from "#tests/setup/site/server-log.ts";
+import { findErrors, readLog, readLogUntilNow } from "#tests/setup/site/server-log.ts";
 
 // Malformed requests: broken bodies, forged headers, broken HTTP. Each is rejected or understood, none causes a server
 // error, and no response reveals internals.
@@ -279,82 +278,6 @@ for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: c
       expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
     },
   );
-}
-
-test("client disconnects during slow database queries are not errors", TAG, async ({ startSite }) => {
-  const server = await startSite({ env: { LOG_LEVEL: "info", METRICS_PORT: "0" } });
-  const metrics = await waitForMetricsUrl(server);
-  const { host } = new URL(server.origin);
-  const form = encodeContactForm();
-  const post = `Content-Type: ${URLENCODED}\r\nContent-Length: ${form.length}\r\n\r\n${form}`;
-  const requests = [
-    ["/contact", `POST /contact HTTP/1.1\r\nHost: ${host}\r\n${post}`],
-    ["/contact/anfrage", `POST /contact/anfrage HTTP/1.1\r\nHost: ${host}\r\n${post}`],
-    ["/blog", `GET /blog HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-    ["/blog", `GET /blog?q=kasse HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-    ["/blog/:id", `GET /blog/qr-bestellung-am-tisch HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-    ["/sitemap.xml", `GET /sitemap.xml HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
-  ] as const;
-  await server.withDatabase(({ owner }) =>
-    owner.transaction(async (tx) => {
-      await tx.query(sql`lock table contact_requests, blog_articles in access exclusive mode`);
-      const failed = () => readLog(server).filter(({ err }) => err !== undefined).length;
-      const countWaiting = async () => {
-        const [locks] = await tx.query<{ count: number }>(
-          sql`select count(*)::integer as count from pg_locks where not granted`,
-        );
-        return locks?.count ?? 0;
-      };
-      for (const [index, [, text]] of requests.entries()) {
-        const leave = await send(server.origin, text);
-        // The earlier ones wait still, or have timed out meanwhile.
-        await expect.poll(async () => failed() + (await countWaiting())).toBeGreaterThan(index);
-        leave();
-      }
-      // Held until the database statements have timed out.
-      await expect.poll(failed, { timeout: 15_000 }).toBe(requests.length);
-    }),
-  );
-  const lines = () => readLog(server).filter(({ msg }) => msg === "Answered");
-  await expect.poll(() => lines().length).toBe(requests.length);
-  expect(
-    lines()
-      .map(({ path, status, level }) => [path, status, level])
-      .toSorted(),
-  ).toEqual(requests.map(([path]) => [path, 499, 30]).toSorted());
-  expect(findErrors(await readLogUntilNow(server))).toEqual([]);
-  const { text } = await request(metrics);
-  expect(text).toMatch(/requests_total{method="POST",route="\/contact",status="499"} 1\n/);
-  expect(text).not.toMatch(/requests_total{[^}]*status="5/);
-});
-
-test("a client disconnect during a response from memory is not an error", TAG, async ({ server }) => {
-  const logged = readLog(server).length;
-  const { host } = new URL(server.origin);
-  for (let count = 0; count < 20; count++) {
-    const leave = await send(server.origin, `GET /about HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-    leave();
-  }
-  const answered = () =>
-    readLog(server)
-      .slice(logged)
-      .filter(({ path }) => path === "/about");
-  await expect.poll(() => answered().length).toBeGreaterThan(0);
-  expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
-  for (const { status } of answered()) expect([200, 499]).toContain(status);
-});
-
-/**
- * Sends a request over a connection of its own. Returns a function that disconnects without waiting for the response.
- */
-function send(origin: string, text: string): Promise<() => void> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(text, () => resolve(() => socket.resetAndDestroy()));
-    });
-    socket.on("error", reject);
-  });
 }
 
 /** Sends these bytes and returns everything until the server closes the connection. */

@@ -77,13 +77,6 @@ test(
   },
 );
 
-test("arguments of older releases are rejected with their replacement", TAG, async ({ dataDir }) => {
-  const command = [process.execPath, "server/main.ts", "--workers", "2"];
-  const { code, stderr } = await runCommand(command, readEnvironment({ dataDir }));
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^The server takes no arguments, but got --workers\..*Several processors/);
-});
-
 const startedByNpm: Pick<StartedByNpm, "process" | "allEnded">[] = [];
 
 test.afterEach(async () => {

@@ -70,12 +70,6 @@ test("the open menu can be read in every size", { tag: "@once" }, async ({ page 
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });
 
-test("a search without result can be read in every size", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/blog?q=Donaudampfschifffahrtsgesellschaft");
-  await expect(page.getByText("Keine Artikel gefunden")).toBeVisible();
-  expect(await findTextFaultsInEveryReading(page)).toEqual([]);
-});
-
 test("a contact form's errors can be read in every size", { tag: "@once" }, async ({ page }) => {
   await openForm(page);
   await passMinimumAge(page);

@@ -28,7 +28,7 @@ export async function showQrCode(page: Page): Promise<string> {
   return readGuestAddress(page);
 }
 
-export async function readGuestAddress(page: Page): Promise<string> {
+async function readGuestAddress(page: Page): Promise<string> {
   const link = page.getByRole("link", { name: "Karte in neuem Tab öffnen" });
   return (await link.getAttribute("href")) ?? "";
 }
