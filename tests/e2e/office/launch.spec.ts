@@ -110,6 +110,36 @@ test("through the office alone, the samples become a site with its own company, 
     for (const [label, text] of Object.entries(texts))
       await page.getByLabel(label, { exact: true }).fill(text);
   };
+  const fill = async (path: string, texts: Record<string, string>) => {
+    await page.goto(path);
+    for (const [label, text] of Object.entries(texts))
+      await page.getByLabel(label, { exact: true }).fill(text);
+  };
+
+  await fill("/buero/betrieb/firma", {
+    "Name und Rechtsform": "Deckel GmbH",
+    "Straße und Hausnummer": "Hafenweg 3",
+    Postleitzahl: "20457",
+    Ort: "Hamburg",
+    "Umsatzsteuer-ID": "DE136695976",
+    "Vertreten durch": "Ada Nguyễn",
+    "Verantwortlich für den Inhalt": "Ada Nguyễn",
+    Gründungsjahr: "2019",
+  });
+  await publish();
+  await fill("/buero/betrieb/preise", { "START: Preis im Monat": "49" });
+  await publish();
+
+  await page.goto("/buero/referenzen");
+  await page.getByRole("link", { name: "Neue Referenz" }).click();
+  for (const [label, text] of Object.entries({
+    Betrieb: "Café Zwei",
+    Ort: "Kiel",
+    Zitat: "Seit April klingelt nur noch die Tür.",
+    "Erlaubnis vom": "2026-11-02",
+  }))
+    await page.getByLabel(label).fill(text);
+  await publish();
 
   for (const [name, isFounder] of [
     ["Ada Nguyễn", true],
@@ -145,8 +175,11 @@ test("through the office alone, the samples become a site with its own company, 
     .poll(() => read("/references"), { timeout: 10_000 })
     .toContain("Mit diesen Anbietern arbeiten wir");
   const shown = {
+    "/": ["Seit April klingelt nur noch die Tür.", "49\u00a0€", "eigene Auswertung", "Ada Nguyễn"],
+    "/references": ["Café Zwei", "Kiel", "Deckel GmbH"],
     "/about": ["Ada Nguyễn", "Tom Becker", "aus Hamburg", "2019"],
     "/impressum": ["Deckel GmbH", "Hafenweg 3", "DE136695976"],
+    "/demo": ["Seit April klingelt nur noch die Tür."],
   };
   for (const [path, texts] of Object.entries(shown)) {
     const text = await read(path);

@@ -6,7 +6,7 @@ import { doubleText } from "#tests/setup/page/large-text.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
-test("on a phone a request is answered by a template in six taps, the next one by a call, and done leads from one to the next", {
+test("on a phone a request is answered by a template, the next one by a call, and done leads from one to the next", {
   tag: "@once",
 }, async ({ openOffice, startSite }) => {
   const mailServer = await runMailServer();
@@ -31,6 +31,15 @@ test("on a phone a request is answered by a template in six taps, the next one b
       (
         await owner.query(sql`select status, taken_by, answered_at from contact_requests where id = ${id}`)
       )[0];
+
+    await page.goto("/buero/textbausteine");
+    await page.getByLabel("Titel").last().fill("Angebot");
+    await page
+      .getByLabel("Text", { exact: true })
+      .last()
+      .fill("Hallo {vorname}, für {betrieb} passt {interesse}. {ich}");
+    await page.getByRole("button", { name: "Textbaustein speichern" }).click();
+    await expect(page.getByRole("alert")).toContainText("Textbaustein gespeichert.");
 
     await page.goto("/buero");
     await page.getByRole("link", { name: "Elif Kaya" }).click();
