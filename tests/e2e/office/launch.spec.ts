@@ -105,11 +105,6 @@ test("through the office alone, the samples become a site with its own company, 
     await page.getByRole("button", { name: "Veröffentlichen" }).click();
     await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
   };
-  const _fill = async (path: string, texts: Record<string, string>) => {
-    await page.goto(path);
-    for (const [label, text] of Object.entries(texts))
-      await page.getByLabel(label, { exact: true }).fill(text);
-  };
   const fill = async (path: string, texts: Record<string, string>) => {
     await page.goto(path);
     for (const [label, text] of Object.entries(texts))
