@@ -58,11 +58,3 @@ async function seeChosen(page: Page, id: string): Promise<void> {
     id,
   );
 }
-
-async function _seeBand(page: Page, state: AnimationPlayState): Promise<void> {
-  await waitFor(
-    page,
-    (expected) => document.querySelector(".partner-track")?.getAnimations()[0]?.playState === expected,
-    state,
-  );
-}

@@ -225,62 +225,58 @@ test(
       .withExif({ IFD0: { Artist: "Elif" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 0/1" } })
       .jpeg()
       .toBuffer();
-    await editableSite.withDatabase(async (_database) => {
-      const { page, context } = await openOffice({
-        server: editableSite,
-        context: { javaScriptEnabled: false, viewport: { width: 360, height: 780 } },
-      });
-      await startArticle(page, word);
-      await page.getByLabel("Anreißer").fill("Ein Bild sagt mehr.");
-      await text(page).fill("Ein Satz.");
-      await page.getByLabel("Kategorie").selectOption("Technik");
-      const choose = async (name: string, buffer: Buffer) => {
-        await page
-          .getByLabel("Bild", { exact: true })
-          .setInputFiles({ name, mimeType: "image/jpeg", buffer });
-        await press(page, "Bild hochladen");
-      };
-      await choose("foto.jpg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
-      await expect(page.getByText("Das ist kein Bild, das die Website lesen kann.").first()).toBeVisible();
-      await expect(text(page), "what was typed is stored all the same").toHaveValue("Ein Satz.");
-      await choose("foto.jpg", photo);
-      await expect(page.getByText("Das Bild ist da.")).toBeVisible();
-      await press(page, "Veröffentlichen");
-      await expect(page.getByRole("link", { name: "Die Bildbeschreibung fehlt." })).toBeVisible();
-      await page.getByLabel("Bildbeschreibung").fill("Ein rotes Blech");
-      const [own] = await page
-        .locator("picture source")
-        .evaluateAll((sources) =>
-          sources.map((source) => (source as HTMLSourceElement).srcset.split(" ")[0] ?? ""),
-        );
-      expect((await request(editableSite.origin + own)).status, "before it is published").toBe(404);
-      await press(page, "Veröffentlichen");
-
-      await visitor.goto(`${editableSite.origin}/blog/${word}`);
-      const image = visitor.getByRole("img", { name: "Ein rotes Blech" });
-      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-      const src = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
-      expect(src).toMatch(/\.avif$/);
-      const answer = await visitor.request.get(src);
-      expect(answer.headers()).toMatchObject({
-        "content-type": "image/avif",
-        "cache-control": "public, max-age=31536000, immutable",
-      });
-      const { exif, xmp, icc, width, height } = await sharp(await answer.body()).metadata();
-      expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
-      expect(Math.abs((width ?? 0) / (height ?? 1) - 1200 / 630)).toBeLessThan(0.01);
-      const social = await visitor.locator("meta[property='og:image']").getAttribute("content");
-      expect((await visitor.request.get(editableSite.origin + new URL(social ?? "").pathname)).status()).toBe(
-        200,
-      );
-
-      await press(page, "Zurückziehen");
-      await expect(page.getByText("Zurückgezogen. In ein paar Sekunden ist er weg.")).toBeVisible();
-      expect((await request(src)).status, "withdrawn").toBe(404);
-      expect(
-        (await context.request.get(src.replace("127.0.0.1", "localhost"))).headers()["cache-control"],
-      ).toBe("no-store");
+    const { page, context } = await openOffice({
+      server: editableSite,
+      context: { javaScriptEnabled: false, viewport: { width: 360, height: 780 } },
     });
+    await startArticle(page, word);
+    await page.getByLabel("Anreißer").fill("Ein Bild sagt mehr.");
+    await text(page).fill("Ein Satz.");
+    await page.getByLabel("Kategorie").selectOption("Technik");
+    const choose = async (name: string, buffer: Buffer) => {
+      await page.getByLabel("Bild", { exact: true }).setInputFiles({ name, mimeType: "image/jpeg", buffer });
+      await press(page, "Bild hochladen");
+    };
+    await choose("foto.jpg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+    await expect(page.getByText("Das ist kein Bild, das die Website lesen kann.").first()).toBeVisible();
+    await expect(text(page), "what was typed is stored all the same").toHaveValue("Ein Satz.");
+    await choose("foto.jpg", photo);
+    await expect(page.getByText("Das Bild ist da.")).toBeVisible();
+    await press(page, "Veröffentlichen");
+    await expect(page.getByRole("link", { name: "Die Bildbeschreibung fehlt." })).toBeVisible();
+    await page.getByLabel("Bildbeschreibung").fill("Ein rotes Blech");
+    const [own] = await page
+      .locator("picture source")
+      .evaluateAll((sources) =>
+        sources.map((source) => (source as HTMLSourceElement).srcset.split(" ")[0] ?? ""),
+      );
+    expect((await request(editableSite.origin + own)).status, "before it is published").toBe(404);
+    await press(page, "Veröffentlichen");
+
+    await visitor.goto(`${editableSite.origin}/blog/${word}`);
+    const image = visitor.getByRole("img", { name: "Ein rotes Blech" });
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const src = await image.evaluate((img: HTMLImageElement) => img.currentSrc);
+    expect(src).toMatch(/\.avif$/);
+    const answer = await visitor.request.get(src);
+    expect(answer.headers()).toMatchObject({
+      "content-type": "image/avif",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const { exif, xmp, icc, width, height } = await sharp(await answer.body()).metadata();
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
+    expect(Math.abs((width ?? 0) / (height ?? 1) - 1200 / 630)).toBeLessThan(0.01);
+    const social = await visitor.locator("meta[property='og:image']").getAttribute("content");
+    expect((await visitor.request.get(editableSite.origin + new URL(social ?? "").pathname)).status()).toBe(
+      200,
+    );
+
+    await press(page, "Zurückziehen");
+    await expect(page.getByText("Zurückgezogen. In ein paar Sekunden ist er weg.")).toBeVisible();
+    expect((await request(src)).status, "withdrawn").toBe(404);
+    expect(
+      (await context.request.get(src.replace("127.0.0.1", "localhost"))).headers()["cache-control"],
+    ).toBe("no-store");
     await removeArticle(editableSite, word);
   },
 );

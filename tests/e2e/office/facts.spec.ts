@@ -121,52 +121,6 @@ test(
 );
 
 test(
-  "the company's name and address are on every page of both servers, in Impressum, privacy policy and structured data",
-  TAG,
-  async ({ browser, servers }) => {
-    const page = await signIn(browser, servers, "leitung");
-    await page.goto("/buero/betrieb/angaben");
-    await page.getByRole("link", { name: "Firma" }).click();
-    await expect(page).toHaveURL(/\/buero\/betrieb\/firma$/);
-    await page.getByLabel("Name und Rechtsform").fill("Anders & Söhne KG");
-    await page.getByLabel("Straße und Hausnummer").fill("Hafenweg 3");
-    await page.getByLabel("Postleitzahl").fill("20457");
-    await page.getByLabel("Ort", { exact: true }).fill("Hamburg");
-    await page.getByLabel("Bundesland").selectOption("Hamburg");
-    await page.getByLabel("Umsatzsteuer-ID").fill("DE123456789");
-    await page.getByLabel("Link der Website").fill("https://www.anders.example");
-    await page.getByRole("button", { name: "Veröffentlichen" }).click();
-    await expect(page.getByRole("alert")).toContainText("Diese Umsatzsteuer-ID gibt es nicht");
-    await page.getByLabel("Umsatzsteuer-ID").fill("DE136695976");
-    await page.getByRole("button", { name: "Veröffentlichen" }).click();
-    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
-    for (const server of servers) {
-      // The short footer of clients' pages has no address.
-      await expect
-        .poll(() => listPagesWith(server, "Hafenweg 3"), WITHIN)
-        .toEqual(pages.filter((path) => path !== "/kunden-projekte"));
-      for (const old of [company.legalName, company.address.street, company.origin])
-        expect(await listPagesWith(server, old), old).toEqual([]);
-    }
-    await page.goto("/impressum");
-    await expect(page.getByText("DE136695976")).toBeVisible();
-    const text = (await page.locator("script[type='application/ld+json']").textContent()) ?? "";
-    const graph: Graph = JSON.parse(text);
-    expect(findGraphFaults(graph, "https://www.anders.example/impressum")).toEqual([]);
-    expect(graph["@graph"].find((node) => node["@type"] === "Organization")).toMatchObject({
-      legalName: "Anders & Söhne KG",
-      address: { streetAddress: "Hafenweg 3", postalCode: "20457", addressLocality: "Hamburg" },
-    });
-    await page.goto("/datenschutz");
-    await expect(page.locator("#verantwortlich")).toContainText("Hafenweg 3, 20457 Hamburg");
-    await page.context().close();
-    await publish(servers[0], { company: null });
-    for (const server of servers)
-      await expect.poll(() => listPagesWith(server, "Hafenweg 3"), WITHIN).toEqual([]);
-  },
-);
-
-test(
   "where a holiday depends on the place, the hours ask once and remember",
   TAG,
   async ({ browser, servers }) => {

@@ -26,9 +26,6 @@ async function createInquiry(
   return { id: row?.id ?? 0, name };
 }
 
-/** Opens a part of a request's page that is folded. */
-const _unfold = (page: Page, title: string) =>
-  page.locator("summary").getByText(title, { exact: true }).click();
 const slipOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
 /** The list with what one test has made: its first page may be full of requests of other tests. */

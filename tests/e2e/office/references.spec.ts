@@ -7,7 +7,7 @@ import { findOverflow } from "#tests/setup/page/overflow.ts";
 const SAMPLE = "kein echter Betrieb";
 const WITHIN = { timeout: 10_000 };
 
-test("references go from draft to preview, site, order and back, and the first takes the samples' place", {
+test("references go from draft to preview, site and back, and the first takes the samples' place", {
   tag: "@once",
 }, async ({ startSite, openOffice }) => {
   test.setTimeout(120_000);
@@ -79,6 +79,9 @@ test("references go from draft to preview, site, order and back, and the first t
   }
   await expect(page.getByText(/Kassenbericht/)).toHaveCount(0);
 
+  await page.goto("/buero/referenzen/1");
+  await press("Zurückziehen");
+  await expect(alert).toContainText("Zurückgezogen");
   await expect.poll(() => read("/references"), WITHIN).not.toContain("Café Ada");
   expect((await request(server.origin + source)).status).toBe(404);
   await press("Rückgängig");
@@ -87,13 +90,6 @@ test("references go from draft to preview, site, order and back, and the first t
   await press("Zurückziehen");
   await expect(alert).toContainText("Zurückgezogen");
   await press("Endgültig löschen");
-  await expect(page.getByRole("link", { name: "Bar Zwei" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Neue Referenz" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Café Ada" })).toHaveCount(0);
-  await page.goto("/buero/protokoll");
-  for (const entry of [
-    "Veröffentlicht, Referenz 1",
-    "Endgültig gelöscht, Referenz 1",
-    "Reihenfolge geändert",
-  ])
-    await expect(page.getByText(entry).first()).toBeVisible();
 });

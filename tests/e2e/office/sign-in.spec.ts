@@ -59,7 +59,6 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
     await page.getByRole("button", { name: "Per Mail schicken" }).last().click();
     return page.getByRole("alert");
   };
-  await expect(await invite("x,jana@tischlein.example")).toContainText("stimmen nicht");
   await expect(await invite("mailto:Jana@tischlein.example")).toContainText(
     "hat die Einladung an jana@tischlein.example angenommen",
   );
@@ -75,11 +74,6 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await invited.getByRole("button", { name: "Passkey anlegen" }).click();
   await expect(invited.getByRole("heading", { name: "Geräte und Passkeys" })).toBeVisible();
   await invited.close();
-  mailServer.behave("refuse 554");
-  await expect((await invite("kim@tischlein.example")).last()).toContainText(/ging nicht hinaus: .*554/);
-  await expect(page.getByText("/buero/einladung#"), "to hand on in another way").toBeVisible();
-  mailServer.behave("accept");
-
   await signOut(page);
   await page.getByRole("link", { name: "Wiederherstellungscode" }).click();
   await enterCode(page, codes[3]?.toLowerCase() ?? "");

@@ -72,27 +72,23 @@ const brokenBodies: [
   ["a body that claims to be compressed", URLENCODED, "name=x", { "Content-Encoding": "gzip" }],
 ];
 
-for (const [kind, contentType, body, headers] of brokenBodies) {
-  test(`a form with ${kind} is rejected or understood`, TAG, async ({ server, clientAddress }) => {
-    const { length: logged } = await readLogUntilNow(server);
+test("a form with any broken body is rejected or understood", TAG, async ({ server, takeClientAddress }) => {
+  const { length: logged } = await readLogUntilNow(server);
+  for (const [kind, contentType, body, headers] of brokenBodies) {
+    const common = { Accept: "text/html", "X-Forwarded-For": takeClientAddress() };
     for (const path of receivers) {
       const answer = await request(server.origin + path, {
         method: "POST",
-        headers: {
-          Accept: "text/html",
-          "X-Forwarded-For": clientAddress,
-          ...(contentType === null ? {} : { "Content-Type": contentType }),
-          ...headers,
-        },
+        headers: { ...common, ...(contentType === null ? {} : { "Content-Type": contentType }), ...headers },
         body,
       });
-      expect.soft(answer.status, path).toBeLessThan(500);
-      expect.soft(internals.exec(answer.text)?.[0], path).toBeUndefined();
+      expect.soft(answer.status, `${kind} to ${path}`).toBeLessThan(500);
+      expect.soft(internals.exec(answer.text)?.[0], `${kind} to ${path}`).toBeUndefined();
     }
-    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-    expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
-  });
-}
+  }
+  expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+  expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+});
 
 test("a body that is too large is rejected, with or without Content-Length", TAG, async ({ site }) => {
   const body = "message=".padEnd(70_000, "x");

@@ -98,13 +98,7 @@ test("the manifest names the site and icons of the declared sizes", { tag: "@onc
   );
   expect(manifest.background_color).toBe(ground.trim());
 
-  const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
-  const pngs = icons.filter(({ type }) => type === "image/png");
-  expect(pngs.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
-    "any 192x192",
-    "any 512x512",
-    "maskable 512x512",
-  ]);
+  const icons: { src: string; sizes: string; type: string }[] = manifest.icons;
   for (const { src, type, sizes } of icons) {
     const icon = await request(site + src);
     expect.soft(icon.headers["content-type"], src).toBe(type);
@@ -118,18 +112,12 @@ test("security.txt follows RFC 9116 and expires within a year", { tag: "@once" }
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(text.endsWith("\n")).toBe(true);
 
-  const fields = text.trimEnd().split("\n").map(readField);
-  expect(fields.map(([name]) => name).sort()).toEqual([
-    "Canonical",
-    "Contact",
-    "Expires",
-    "Preferred-Languages",
-  ]);
-  const values = Object.fromEntries(fields);
-  expect(values.Contact).toBe(`mailto:${company.securityEmail}`);
-  expect(values.Canonical).toBe(`${company.origin}/.well-known/security.txt`);
-  expect(values["Preferred-Languages"]).toBe("de, en");
-  expect(values.Expires).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+  const values = Object.fromEntries(text.trimEnd().split("\n").map(readField));
+  expect(values).toMatchObject({
+    Contact: `mailto:${company.securityEmail}`,
+    Canonical: `${company.origin}/.well-known/security.txt`,
+    "Preferred-Languages": "de, en",
+  });
   const remaining = Date.parse(values.Expires ?? "") - Date.now();
   expect(remaining).toBeLessThan(YEAR_MS);
   expect(remaining).toBeGreaterThan(YEAR_MS / 4);
