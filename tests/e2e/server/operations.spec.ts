@@ -138,8 +138,8 @@ test(
     expect(lines.map(({ method, path, status, client }) => ({ method, path, status, client }))).toEqual(
       [
         { method: "GET", path: "/about", status: 200 },
-        { method: "GET", path: "/kunden-projekte/:slug", status: answers[2]?.status },
         { method: "GET", path: "/…", status: 404 },
+        { method: "GET", path: "/kunden-projekte/:slug", status: answers[2]?.status },
         { method: "GET", path: "/…", status: 404 },
         { method: "GET", path: "/…", status: 404 },
         { method: "GET", path: "/…", status: 404 },
