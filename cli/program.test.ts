@@ -64,21 +64,6 @@ test("without a server a command starts the database, prints only JSON, and stop
   expect(isRunning(dataDir)).toBe(false);
 });
 
-test("while a server runs a command uses the same database and leaves it running", async () => {
-  const dataDir = createFolder(template);
-  const server = startHolder(dataDir, "hold");
-  await server.waitFor("open");
-  const pid = findPostmaster(path.join(dataDir, "postgres"))?.pid;
-  const { code, stdout } = await runAdmin({ DATA_DIR: dataDir }, "contacts", "list", "--json");
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toEqual([first]);
-  expect(findPostmaster(path.join(dataDir, "postgres"))?.pid).toBe(pid);
-  server.child.kill("SIGTERM");
-  expect(await server.ended).toBe(0);
-  expect(server.output()).not.toContain("log ");
-  expect(isRunning(dataDir)).toBe(false);
-});
-
 test("six commands at once and a server that starts between them all succeed", async () => {
   const dataDir = createFolder(template);
   const list = () => runAdmin({ DATA_DIR: dataDir }, "contacts", "list", "--json");

@@ -84,6 +84,6 @@ test("the status agrees with the list of intervals, at any minute", () => {
           : { date, isOpen: false, opensNext: next ? { date: next[0], minute: next[1] } : null },
       );
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });

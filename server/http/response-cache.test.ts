@@ -107,9 +107,17 @@ for (const [kind, status, policy] of [
   });
 }
 
-test("a cached page is dropped when rendering it fails", async () => {
+test.each([
+  ["answers with a failure", () => new Response("down", { status: 503 })],
+  [
+    "throws",
+    () => {
+      throw new Error("broken");
+    },
+  ],
+])("a cached page is dropped when rendering it %s", async (_, fail) => {
   const cache = createCache((path, count) =>
-    count === 1 ? new Response(path, { headers: publicHtml }) : new Response("down", { status: 503 }),
+    count === 1 ? new Response(path, { headers: publicHtml }) : fail(),
   );
   await cache.load("/blog", requestInfo);
   cache.clock.milliseconds = 1_001;
@@ -150,10 +158,13 @@ test("after clearing nothing old is served, not even what was being rendered the
   cache.clock.milliseconds = 1_001;
   cache.hold();
   expect(cache.find("/blog")).not.toBeNull();
+  const first = cache.load("/contact", requestInfo);
   cache.clear();
   expect(cache.find("/blog")).toBeNull();
   cache.release();
+  await first;
+  expect(cache.find("/contact")).toBeNull();
   const answer = await cache.load("/blog", requestInfo);
-  expect(read(answer)).toBe("/blog 3");
-  expect(read(await cache.load("/blog", requestInfo))).toBe("/blog 3");
+  expect(read(answer)).toBe("/blog 4");
+  expect(read(await cache.load("/blog", requestInfo))).toBe("/blog 4");
 });

@@ -107,11 +107,14 @@ test("a second server, and a look from the beginning, take nothing twice", async
   await asOwner(sql`delete from site_health where key = 'mailbox'`);
   await waitForLooks(1);
   expect(await listAnswers()).toHaveLength(1);
+  const messages = sql`select from outbox where event = 'client' and kind = 'push'`;
+  expect(await asOwner(messages), "told once").toHaveLength(1);
 });
 
 test.each([
   ["a note of absence", "Auto-Submitted: auto-replied\n"],
-  ["one of an older program", "Precedence: bulk\nX-Autoreply: yes\n"],
+  ["one of an older program", "Precedence: bulk\n"],
+  ["one of another program", "X-Autoreply: yes\n"],
 ])("%s counts as no answer and stays unread", async (_, headers) => {
   await imap.deliver(answer({ headers, body: "Ich bin im Urlaub." }));
   look();

@@ -281,10 +281,14 @@ test("the client takes a file back within ten minutes, the team at any time, and
   expect((await listFiles(client)).files).toMatchObject([{ id: ours, byClient: false, isRemovable: false }]);
 });
 
+const drawPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#d43a1f" } })
+    .png()
+    .toBuffer();
+
 test("a picture has a preview that is encoded anew, a broken one none", async () => {
   const { client } = await createProject();
-  const create = { width: 900, height: 600, channels: 3, background: "#d43a1f" } as const;
-  const png = await sharp({ create }).png().toBuffer();
+  const png = await drawPng(900, 600);
   const preview = await readPreview(client, await uploadForId(client, { name: "logo.png", bytes: png }));
   expect(await sharp(preview ?? undefined).metadata()).toMatchObject({
     format: "webp",
@@ -299,9 +303,7 @@ test("a picture has a preview that is encoded anew, a broken one none", async ()
 
 test("a picture counts as one without a preview while it is decoded, so that it takes the server down once at most", async () => {
   const { client } = await createProject();
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
-    .png()
-    .toBuffer();
+  const png = await drawPng(9, 9);
   const id = await uploadForId(client, { name: "logo.png", bytes: png });
   const states: (number | null)[] = [];
   const watched: FileAccess = {
@@ -321,9 +323,7 @@ test("a picture counts as one without a preview while it is decoded, so that it 
 
 test("a picture whose preview has to wait for another one has it when its turn comes", async () => {
   const { client } = await createProject();
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
-    .png()
-    .toBuffer();
+  const png = await drawPng(9, 9);
   const id = await uploadForId(client, { name: "logo.png", bytes: png });
   const { promise: free, resolve } = Promise.withResolvers<void>();
   const other = openPicture(png, () => free.then(() => "done"));

@@ -85,7 +85,7 @@ test("a menu printed from any dishes in any form reads back as those dishes", ()
         expect(unread).toEqual([]);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
