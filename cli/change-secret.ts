@@ -28,11 +28,9 @@ import { logCommand } from "#operator/command.ts";
 
 /** What the operator confirms. */
 export type SecretChange = {
-  /** Where the database is, for messages. */
   place: string;
   /** True if a new secret is generated into the data directory, false if the configured one is adopted. */
   generates: boolean;
-  /** Projects whose access codes become invalid. */
   slugs: string[];
   /** Records of erasures, which no backup can be checked against any more. */
   erasures: number;

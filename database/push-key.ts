@@ -16,7 +16,6 @@ export async function readPushKey(tx: Queryable, keys: Pick<Keys, "push">): Prom
   return derivePushKey(keys, row?.generation ?? 1);
 }
 
-/** Returns the key pair of a generation. */
 function derivePushKey({ push }: Pick<Keys, "push">, generation: number): PushKey {
   // 16 bytes more than a key has, so that the remainder favours no number.
   const derived = Buffer.from(hkdfSync("sha256", push, "", `tischlein/push/${generation}`, 48));

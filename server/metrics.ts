@@ -9,13 +9,10 @@ import type { RequestMetrics } from "#server/http/types.ts";
 
 /** The site's metrics, for Prometheus. No label contains a visitor's input, so the number of series is bounded. */
 export type Metrics = RequestMetrics & {
-  /** Counts an attempt to send a mail to the team. */
   countMail: (outcome: string) => void;
   /** Counts a notification to a person of the team by what it is about and what became of it. */
   countNotification: (event: string, outcome: string) => void;
-  /** Counts views and events by what became of them. */
   countVisits: (outcome: VisitOutcome, visits: number) => void;
-  /** Returns all metrics in Prometheus' text format. */
   read: () => Promise<string>;
 };
 

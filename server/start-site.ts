@@ -100,7 +100,6 @@ async function start(): Promise<void> {
   }
 }
 
-/** Returns the HTTP application that `npm run build` has bundled. */
 async function loadApp() {
   const module = await import(join(BUILD, "server", "index.js"));
   return (module as typeof import("#server/http/app.ts")).createApp;

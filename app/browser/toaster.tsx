@@ -12,7 +12,6 @@ const mounted = new Promise<void>((resolve) => {
 
 let loading: Promise<typeof import("sonner")> | undefined;
 
-/** Loads Sonner once, retrying after a failure. */
 function loadSonner(): Promise<typeof import("sonner")> {
   loading ??= importWithRetry(() => import("sonner"), { quiet: true });
   return loading;

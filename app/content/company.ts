@@ -51,7 +51,6 @@ export function provideOrigin(publicOrigin: string | null): void {
   servedAt = publicOrigin?.startsWith("https://") ? publicOrigin : null;
 }
 
-/** Returns a fact of the company as it is published now. */
 function read<Name extends keyof CompanyFacts>(name: Name): CompanyFacts[Name] {
   return publishedFacts().company?.[name] ?? companyDefaults[name];
 }

@@ -151,7 +151,6 @@ export type TeamMember = {
   name: string;
   role: string;
   isFounder: boolean;
-  /** Paragraphs. */
   bio: readonly string[];
   expertise: readonly string[];
   picture: SitePicture | null;

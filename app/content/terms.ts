@@ -36,7 +36,6 @@ function read(name: TermName): string {
   return publishedFacts().terms?.[name] ?? "";
 }
 
-/** Returns a published text as a sentence, or "". */
 function sentence(before: string, text: string): string {
   return text === "" ? "" : `${before}${text.replace(/[.\s]+$/, "")}.`;
 }

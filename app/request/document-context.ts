@@ -2,7 +2,6 @@ import { createContext } from "react";
 
 /** Details of the document being rendered (entry.server.tsx). */
 export type DocumentDetails = {
-  /** Shown on the error page and written to the log. */
   requestId: string;
   /** The styles of this document. */
   styles: string;

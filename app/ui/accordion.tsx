@@ -5,7 +5,6 @@ import { RichText } from "#app/ui/rich-text.tsx";
 type AccordionProps = {
   /** Items of one name close each other: at most one is open, and it can be closed again. */
   name: string;
-  /** Answers by their questions. */
   items: Readonly<Record<string, Text>>;
   /** One level below the heading above the accordion. */
   heading?: "h3" | "h4";

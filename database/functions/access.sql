@@ -32,8 +32,7 @@ create function app.is_plain_address(address text) returns boolean
   $$;
 grant execute on function app.is_plain_address to web_staff;
 
--- The session of this transaction, if it is still good: 12 hours idle, 30 days at most, of a person who has not left. The
--- setting holds the token's hash, so the application can claim no identity but one whose token it was sent.
+-- The session of this transaction, if still good. The setting holds the token's hash: no identity but that of a token can be claimed.
 create function app.current_staff_session() returns public.staff_sessions
   language sql stable security definer set search_path = ''
   as $$

@@ -22,8 +22,7 @@ create function app.list_merged_contact_requests(request integer) returns setof 
   $$;
 grant execute on function app.list_merged_contact_requests to web_staff;
 
--- Merges one request into another, if both are as somebody saw them; returns whether it did. What was promised for the merged one
--- holds on: who has it, and the next step.
+-- Merges one request into another, if both are as somebody saw them. What was promised for the merged one holds on.
 create function app.merge_contact_requests(merged integer, merged_version integer, kept integer, kept_version integer)
   returns boolean
   language plpgsql security definer set search_path = ''
@@ -72,8 +71,7 @@ create function app.merge_contact_requests(merged integer, merged_version intege
   $$;
 grant execute on function app.merge_contact_requests to web_staff;
 
--- Puts both requests back to how they stood before one's own merging of the last ten minutes, unless somebody has gone on with the
--- one that stays; returns whether it did.
+-- Takes back one's own merging of the last ten minutes, unless somebody has gone on with the one that stays.
 create function app.undo_contact_merge(kept integer) returns boolean
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,5 +1,4 @@
--- All that the search finds: the fields, the digits of phone numbers wherever they stand, the next step and what it said before, so
--- that a name in it is found when its person asks, notes, replies, and the texts of what was merged into it.
+-- All that the search finds: fields, digits of phone numbers, next steps, notes, replies, and what was merged into it.
 create function app.compose_search_text(request contact_requests) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -35,8 +34,7 @@ create function app.index_contact_note() returns trigger
 create trigger index_contact_note after insert or update of text or delete on contact_notes
   for each row execute function app.index_contact_note();
 
--- The requests that a filter lets through, without those merged into another; null is "any". Without `set`, which would keep
--- PostgreSQL from inlining it.
+-- The requests that a filter lets through, unmerged; null is "any". Without `set`, which would keep PostgreSQL from inlining it.
 create function app.filter_contact_requests(wanted_status text, wanted_interest text, wanted_person integer, before_at timestamptz, before_id integer)
   returns setof contact_requests
   language sql stable
@@ -127,8 +125,7 @@ create trigger index_added_merged_request after insert on contact_requests
 create trigger index_erased_merged_request after delete on contact_requests
   for each row when (old.merged_into is not null) execute function app.index_merged_contact_request();
 
--- The requests with an address or number of these: the newest 200 of each, for a merged one that which stays. It reads as the owner,
--- after it has checked the session, because policies keep these indexes from being used.
+-- The newest 200 requests of each of these senders. The owner's, because policies keep these indexes from being used.
 create function app.find_contact_requests_of_sender(known integer[]) returns setof integer
   language plpgsql stable security definer set search_path = ''
   as $$

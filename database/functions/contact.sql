@@ -26,8 +26,7 @@ create function app.may_send_contact_request(sender text, address text) returns 
   $$;
 grant execute on function app.may_send_contact_request to web_anon;
 
--- The times are the database's, and a request is answered by a reply, a call that reached somebody, or a tap on "Beantwortet":
--- waiting or being done says nothing of an answer.
+-- The times are the database's. An answer is a reply, a call that reached somebody, or a tap on "Beantwortet".
 create function app.prepare_contact_request() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -74,8 +73,7 @@ create trigger prepare_contact_request
   before update of status, taken_by, waiting_until, next_step, next_step_on, answered_at
   on contact_requests for each row execute function app.prepare_contact_request();
 
--- History, and a notification for a colleague to whom it is given. A request from a file has no entry yet: its state gets one, so
--- that undoing its first change finds it.
+-- History, and a notification for who gets it. A request from a file has no entry yet: its state gets one, for undoing.
 create function app.record_contact_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -122,8 +120,7 @@ create function app.update_note() returns trigger
 create trigger update_contact_note before update on contact_notes
   for each row execute function app.update_note();
 
--- Whether an address or number is that of a client with an active project. A number is the same with +49, 0 or neither. By the
--- indexes of requests, planned with each call: a plan that was made while there were few would read them all.
+-- Whether an address or number is that of a client with an active project. Planned with each call, for the indexes.
 create function app.is_client(address text, number text) returns boolean
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
@@ -157,8 +154,7 @@ create function app.answer_by_project() returns trigger
 create trigger answer_by_project after insert on project_access_codes
   for each row when (new.request_id is not null) execute function app.answer_by_project();
 
--- Open requests of somebody whose access ends go to the person that `app.heir` names, otherwise back to the new ones. Their next
--- steps stay.
+-- Open requests of somebody whose access ends go to whom `app.heir` names, otherwise back to the new ones.
 create function app.hand_over_requests() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -11,8 +11,7 @@ create function app.tell_demo_session() returns trigger
 create trigger tell_demo_session after update on demo_sessions
   for each row execute function app.tell_demo_session();
 
--- Opens a session: 'opened', or why not: 'throttled' (10 in 15 minutes per client) or 'full' (300 for everybody). `cipher`: the
--- visitor's own menu. A session dated in the future goes on, but takes nobody's place, and is removed when it is far ahead.
+-- Opens a session: 'opened', 'throttled' (10 in 15 minutes per client) or 'full' (300). `cipher`: the visitor's own menu.
 create function app.open_demo_session(session text, kind text, cipher text default null) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -39,8 +38,7 @@ create function app.open_demo_session(session text, kind text, cipher text defau
   $$;
 grant execute on function app.open_demo_session to web_anon;
 
--- Those of the sessions that have not expired. `tickets`: [{"number": 1, "order": {"place", "payment", "lines"}, "isReady": false}]
--- in the order in which they came.
+-- Those of the sessions that have not expired, with their tickets in the order in which they came.
 create function app.read_demo_sessions(sessions text[])
   returns table (
     id text, business text, state text, orders integer, version integer, seconds_left double precision, tickets jsonb
@@ -81,8 +79,7 @@ create function app.join_demo_session(session text) returns boolean
   $$;
 grant execute on function app.join_demo_session to web_anon;
 
--- The guest orders. Returns the order's number, the first one where the session has the key already. Null: there is no such session
--- any more, or it has had its 20 orders.
+-- The guest orders. Returns the number, the same for the same key; null without a session, or after its 20 orders.
 create function app.place_demo_order(session text, sent_key uuid, where_to text, pays_by text, ordered jsonb) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$

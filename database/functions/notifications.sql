@@ -57,8 +57,7 @@ create trigger end_person_devices after update of ended_at on staff
 create trigger end_person_devices after insert on staff_invitations
   for each row execute function app.end_person_devices('staff_id');
 
--- When quiet hours that hold at `moment` are over; null if none hold. Counted on the clock in Germany, so the nights of the
--- clock change end at the same hour as every other.
+-- When quiet hours that hold at `moment` are over, on the clock in Germany; null if none hold.
 create function app.quiet_until(moment timestamptz, starts time, ends time, sundays boolean) returns timestamptz
   language plpgsql stable parallel safe set search_path = ''
   as $$
@@ -128,8 +127,7 @@ create function app.test_push_device(device integer) returns integer
   $$;
 grant execute on function app.test_push_device to web_staff;
 
--- How many things wait for a person today, at most 99 of each kind: requests that nobody took, answers, steps and questions of one's
--- own or of somebody whom one stands in for, own drafts, steps that are planned until today, and projects from whose clients something has come.
+-- How many things wait for a person today, at most 99 of each kind, own ones and of whom one stands in for.
 create function app.count_today(person integer) returns integer
   language sql stable security definer set search_path = ''
   as $$

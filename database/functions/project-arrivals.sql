@@ -37,8 +37,7 @@ create trigger unseen_arrival after update of answered_at on project_duties
   for each row when (old.answered_at is null and new.answered_at is not null)
   execute function app.note_project_arrival('decision');
 
--- What has come from clients and waits for the team, a row a project: files, answers and approvals that nobody has seen, and changes that are
--- wished for until the step is asked about again or done.
+-- What has come from clients and waits for the team, a row a project: unseen files and answers, and wished changes.
 create function app.list_project_arrivals()
   returns table (slug text, client text, since timestamptz, files integer, answers text[], approved text[], changes text[])
   language sql stable set search_path = ''

@@ -17,8 +17,7 @@ create function app.lock_project() returns text
     select project_slug from public.project_access_codes where is_active and access_code = app.access_code() for update
   $$;
 
--- Remembers the project whose code it is. False: the code opens nothing. Only the newest 50 browsers of a project are remembered, so
--- that nobody fills the table.
+-- Remembers the project whose code it is, in the newest 50 browsers. False: the code opens nothing.
 create function app.remember_project(hash text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

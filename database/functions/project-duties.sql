@@ -1,5 +1,4 @@
--- How far a duty is: `open`; `done`; `approved` or `change`, which the client has decided; `ended`. A file is there when one was handed
--- in for it, unless the team says otherwise.
+-- How far a duty is: `open`, `done`, `approved`, `change` or `ended`. A file counts when one was handed in for it.
 create function app.duty_state(duty project_duties) returns text
   language sql stable set search_path = ''
   as $$
@@ -95,8 +94,7 @@ create function app.request_project_decision(slug text, step integer, what text,
   $$;
 grant execute on function app.request_project_decision to web_staff;
 
--- The client's word on what is asked: a decision with a name, or an answer. The same word sent twice is stored once. False: it is not
--- asked any more, or answered otherwise.
+-- The client's word on what is asked, stored once. False: it is not asked any more, or answered otherwise.
 create function app.answer_project_duty(slug text, duty integer, word text, who text, what text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

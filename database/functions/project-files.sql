@@ -147,8 +147,7 @@ create function app.complete_project_file(slug text, key uuid, hash text, conten
   $$;
 grant execute on function app.complete_project_file to web_anon, web_staff;
 
--- Ends an upload, or removes a file: the client's own for ten minutes, the team any, none that somebody was asked to approve. Locks
--- the project first: a file that the team shows for approval at that moment stays.
+-- Ends an upload, or removes a file. Locks the project first: a file that is shown for approval at that moment stays.
 create function app.remove_project_file(slug text, file integer) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

@@ -1,5 +1,4 @@
--- Makes the calendar of the project whose code it is, or with null ends it. Returns the nonce of what there is now; of two requests
--- at once the first one's.
+-- Makes the project's calendar, or with null ends it. Returns the nonce; of two requests at once the first one's.
 create function app.set_project_calendar(new_nonce text, new_hash text) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$

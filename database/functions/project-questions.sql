@@ -50,8 +50,7 @@ create function app.ask_project_question(step integer, key uuid, body text) retu
   $$;
 grant execute on function app.ask_project_question to web_anon;
 
--- Corrects a question of the client whose code it is, within ten minutes. `was`: what it said before, so that of two people one is
--- told. Says `stored`, `outdated`, `stays` or `gone`; null: the code opens nothing.
+-- Corrects a question within ten minutes. `was`: before. Says `stored`, `outdated`, `stays`, `gone`; null: the code opens nothing.
 create function app.correct_project_question(question_id integer, was text, body text) returns text
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -79,8 +78,7 @@ create function app.correct_project_question(question_id integer, was text, body
   $$;
 grant execute on function app.correct_project_question to web_anon;
 
--- Stores what the team tells a client unasked, once for each key; sent again within ten minutes, with another text. False for no
--- project, and where the key's message is older and says something else.
+-- Stores what the team tells a client unasked, once for each key. False without a project, and for an older key.
 create function app.send_project_message(slug text, key uuid, body text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$

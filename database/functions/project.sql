@@ -166,8 +166,7 @@ create function app.pass_on_projects() returns trigger
 create trigger pass_on_projects after update of ended_at on staff
   for each row when (old.ended_at is null and new.ended_at is not null) execute function app.pass_on_projects();
 
--- Notes that the project whose code it is was opened, at most once a minute, and returns since when there is news. A visit ends
--- when nothing was opened for half an hour.
+-- Notes that the project was opened, and returns since when there is news. A visit ends after half an hour.
 create function app.note_project_opened() returns timestamptz
   language sql volatile security definer set search_path = ''
   as $$

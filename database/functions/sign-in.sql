@@ -1,5 +1,4 @@
--- The person of the session, whose time of last use it notes, and the passkeys the person is to be told of, oldest first:
--- [{"label": "Chrome, Android", "added_at": "…"}]. What an open page loads by itself is no use: the session would never end.
+-- The person of the session, with passkeys to tell of. What a page loads by itself is no use: the session would never end.
 create function app.use_staff_session()
   returns table (session_id integer, staff_id integer, name text, role text, method text, recent_passkey boolean,
     needs_backup boolean, new_passkeys jsonb)

@@ -19,8 +19,7 @@ create function app.protect_staff_log() returns trigger
 create trigger protect_staff_log before update or delete on staff_log
   for each row execute function app.protect_staff_log();
 
--- Ends all access with the person's, writes the log, and keeps one Leitung who can sign in. Takes its locks in the order in which
--- signing in and removing a passkey do, and ends sessions last: one that began with a mailed code at the same instant is there by then.
+-- Ends access, writes the log, keeps one Leitung who can sign in. Locks in the order of signing in, and ends sessions last.
 create function app.change_staff() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -82,8 +81,7 @@ create trigger log_passkey after insert on staff_passkeys
 create trigger log_session after insert on staff_sessions
   for each row execute function app.log_new_staff('signed-in', 'staff_id', 'own');
 
--- A new passkey of one's own: shortly after showing one, or after signing in with a recovery code. Never with a mailed code,
--- which would make whoever reads the mail a person with a passkey.
+-- Shortly after showing a passkey or using a recovery code. Never with a mailed code: who reads the mail would get a passkey.
 create function app.may_add_passkey() returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -94,8 +92,7 @@ create function app.may_add_passkey() returns boolean
   $$;
 grant execute on function app.may_add_passkey to web_staff;
 
--- A person's last passkey stays: without any, nobody but Leitung could let that person in again. Locked, because two may go at
--- the same instant. Ending a person's access removes all, as the owner.
+-- A person's last passkey stays, or only Leitung could let that person in again. Locked, because two may go at once.
 create function app.keep_last_passkey() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -119,8 +116,7 @@ create function app.is_own_passkey(credential text) returns boolean
   $$;
 grant execute on function app.is_own_passkey to web_staff;
 
--- Who removes a passkey has mostly lost a device, and with it a mailbox: what began with a code ends as well. The sessions of
--- the passkey end by the reference.
+-- Who removes a passkey has mostly lost a device, and with it a mailbox: sessions that began with a code end as well.
 create function app.end_code_sessions() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -194,8 +190,7 @@ create function app.set_own_phone(number text) returns void
   as $$ update public.staff set phone = number where id = app.staff_id() $$;
 grant execute on function app.set_own_phone to web_staff;
 
--- Somebody is absent until a day, that day included, while `person` acts; without both: back again. False for a day that is over, and
--- for a person who cannot act.
+-- Somebody is absent until a day, inclusive, while `person` acts; null: back again. False for the past or who cannot act.
 create function app.set_own_absence(last_day date, person integer) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
@@ -209,8 +204,7 @@ create function app.set_own_absence(last_day date, person integer) returns boole
   $$;
 grant execute on function app.set_own_absence to web_staff;
 
--- Who acts today for a person: the person, or along the stand-ins the first one who is there. The person, too, where that leads round in a
--- circle or to somebody who has left.
+-- Who acts today for a person: the first along the stand-ins who is there; the person in a circle or without one.
 create function app.acting_person(person integer) returns integer
   language sql stable set search_path = ''
   as $$

@@ -63,8 +63,7 @@ create trigger record_change after insert or update of due_on, is_done, ended_at
 create trigger record_change after update of is_active, responsible_id, finished_at or delete on project_access_codes
   for each row execute function app.record_change('project_slug');
 
--- Puts back what stood there before an action of one's own of the last ten minutes. All of it or nothing: false where a row is no
--- longer as the action left it, or may not be put back. Under the rights of the person, so that grants and policies decide as ever.
+-- Puts back what stood there before an own action of the last ten minutes, all or nothing, under the person's rights.
 create function app.undo_changes(undone bigint) returns boolean
   language plpgsql volatile set search_path = ''
   as $$

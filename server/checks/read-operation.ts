@@ -5,7 +5,6 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** What is known of the operation of the site. */
 export type Operation = {
   now: Date;
-  /** When the database was created. */
   since: Date;
   health: SiteHealth;
   servers: ServerHealth[];

@@ -3,7 +3,6 @@ export function createPathRedactor(site: {
   /** Returns whether the server itself serves this exact path: files, static pages, /healthz. */
   isOwn: (path: string) => boolean;
   routePattern: (path: string) => string;
-  /** Returns whether the route of a path is publicly cacheable. */
   isPublic: (path: string) => boolean;
 }): (path: string, status: number) => string {
   return (path, status) => {

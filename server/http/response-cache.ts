@@ -20,7 +20,6 @@ export function createResponseCache(options: {
   /** Renders a page from its path alone, so that nothing of a visitor reaches the next. `request`: who waits. */
   render: (path: string, request: RequestInfo | null) => Promise<Response>;
   commonHeaders: CommonHeaders;
-  /** Monotonic milliseconds. */
   now?: () => number;
 }) {
   const { render, commonHeaders, now = () => performance.now() } = options;

@@ -7,7 +7,6 @@ import { rejectHead } from "#server/http/reject-head.ts";
 import type { RecordRequest } from "#server/http/request-recorder.ts";
 
 type Dependencies = {
-  /** Returns the cached response of a path, or null. */
   find: (path: string, hasQuery: boolean) => CachedResponse | null;
   trustProxy: number;
   recordRequest: RecordRequest;

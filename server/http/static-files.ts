@@ -1,29 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import type { ResponseSource } from "#server/http/cached-response.ts";
 
 /** Request path → file, held in memory with its precompressed forms. */
 export type StaticFiles = ReadonlyMap<string, ResponseSource>;
-
-const TYPES: Record<string, string> = {
-  css: "text/css; charset=utf-8",
-  gz: "application/gzip",
-  html: "text/html; charset=utf-8",
-  ico: "image/x-icon",
-  jpg: "image/jpeg",
-  js: "text/javascript; charset=utf-8",
-  mjs: "text/javascript; charset=utf-8",
-  json: "application/json",
-  mp4: "video/mp4",
-  png: "image/png",
-  svg: "image/svg+xml",
-  txt: "text/plain; charset=utf-8",
-  wasm: "application/wasm",
-  webmanifest: "application/manifest+json",
-  webp: "image/webp",
-  avif: "image/avif",
-  woff2: "font/woff2",
-};
 
 /** Reads the build's client files into memory. Throws when there is no build. */
 export function loadStaticFiles(buildDirectory: string): StaticFiles {
@@ -68,9 +49,10 @@ function chooseCachePolicy(path: string): string {
 
 function readStaticFile(file: string, headers: Record<string, string>): ResponseSource {
   const bytes = new Uint8Array(readFileSync(file));
-  const extension = file.slice(file.lastIndexOf(".") + 1);
+  // Hono names a charset for SVG, too, which is XML and says its own.
+  const type = file.endsWith(".svg") ? "image/svg+xml" : getMimeType(file);
   return {
-    headers: { "Content-Type": TYPES[extension] ?? "application/octet-stream", ...headers },
+    headers: { "Content-Type": type ?? "application/octet-stream", ...headers },
     bytes,
     brotli: readIfThere(`${file}.br`),
     gzip: readIfThere(`${file}.gz`),

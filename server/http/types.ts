@@ -11,7 +11,6 @@ import type { StaticFiles } from "#server/http/static-files.ts";
 export type RequestMetrics = {
   /** Counts an answered request. `route` is a route pattern, `seconds` the time to the first byte. */
   countRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Counts a submitted contact form by outcome. */
   countContact: (outcome: ContactOutcome) => void;
 };
 
@@ -23,12 +22,10 @@ export type ServerDependencies = ProcessContext & {
   demoFeed: DemoFeed;
   /** Returns what the team has published; the same object until it changes. */
   readFacts: () => PublishedFacts;
-  /** Measures the disk with the site's data. */
   measureDisk: () => Promise<Disk>;
   /** Notes what a request says of the proxies in front. */
   observeProxy: (request: import("node:http").IncomingMessage) => void;
   log: Logger;
-  /** Aborted when this server starts to stop. */
   stopping: AbortSignal;
   /** Null without METRICS_PORT. */
   metrics: RequestMetrics | null;

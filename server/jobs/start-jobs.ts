@@ -30,11 +30,9 @@ type Dependencies = {
   >;
   /** The folder of this release. */
   root: string;
-  /** Where this server listens. */
   url: string;
   database: Pick<Database, "background" | "keys">;
   log: Log;
-  /** Called after every attempt to send a mail, for the metrics. */
   countMail?: ((outcome: string) => void) | undefined;
   /** Called for every notification of a person and what became of it. */
   countNotification?: ((event: NotificationEvent, outcome: string) => void) | undefined;

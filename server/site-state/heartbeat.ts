@@ -23,7 +23,6 @@ export function startHeartbeat({
 }: {
   owner: Queryable;
   config: Pick<Config, "databaseUrl" | "dataDir" | "publicOrigin" | "smtpUrl">;
-  /** Where this server listens. */
   url: string;
   root: string;
   log: Log;

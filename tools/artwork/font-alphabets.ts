@@ -41,7 +41,6 @@ export function describeRange(characters: string): string {
     .join(", ");
 }
 
-/** Returns all characters from one code point to another. */
 function listCharacters(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }

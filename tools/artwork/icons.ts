@@ -12,7 +12,6 @@ const green = getThemeColor("green");
 const halfGreen = `#${[1, 3, 5].map(mixWithWhite).join("")}`;
 
 type Cloth = {
-  /** Edge of the square, in px. */
   size: number;
   /** Width of the white bands. All bands are whole pixels, so that every edge is sharp. */
   white: number;

@@ -114,7 +114,6 @@ ${lines.map((line) => `<p class="line"><b></b>${printColumns(line)}</p>`).join("
 <p class="paper-footer">${escapeHtml(footer)}</p>`;
 }
 
-/** Draws another ticket beside the one with text. */
 function drawNeighbour(): string {
   const lines = '<i></i><i></i><i class="short"></i>';
   return `<div class="neighbour"><div class="clip"></div>${lines}${lines}</div>`;
@@ -189,7 +188,6 @@ function drawPhone(): string {
 </g>`;
 }
 
-/** Draws two business cards. */
 function drawCards(): string {
   return `<g transform="translate(820 482) rotate(-12)">
   <rect class="shade" x="4" y="8" width="230" height="150" rx="14"/><rect class="white" width="230" height="150" rx="14"/>

@@ -38,7 +38,6 @@ async function writeSocialImages() {
   );
 }
 
-/** Deletes the pictures of pages that no longer exist. */
 async function removeOldImages() {
   const names = new Set(socialImages.map(({ slug }) => `${slug}.png`));
   for (const file of await readdir(socialFolder)) {

@@ -3,13 +3,10 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 type Program = {
-  /** As messages call it. */
   name: string;
-  /** The environment variable that names a program elsewhere. */
   variable: string;
   /** Possible names in PATH, best first. */
   commands: string[];
-  /** Usual full paths outside of PATH. */
   applications?: string[];
   debianPackage: string;
   /** How to install it elsewhere, such as "macOS: brew install nginx". */
@@ -77,7 +74,6 @@ export const programs = {
   },
 } satisfies Record<string, Program>;
 
-/** Returns installation instructions for when none is found. */
 function howToGetOne({ name, variable, debianPackage, elsewhere }: Program): string {
   const others = elsewhere === undefined ? "" : `; ${elsewhere}`;
   return (

@@ -8,7 +8,6 @@ export const AWAITED = "awaited";
 export type EarlyEvent = {
   type: "click" | "input" | "change" | "submit";
   target: HTMLElement;
-  /** The button that was pressed to submit. */
   submitter: HTMLElement | null;
 };
 

@@ -108,7 +108,6 @@ function Opening() {
   );
 }
 
-/** A coffee seen from above, on the corner of the cloth. */
 function CoffeeCup() {
   return (
     <svg

@@ -7,7 +7,6 @@ export type ArticleTeaser = {
   excerpt: string;
   author: string;
   category: string;
-  /** ISO 8601 time. */
   publishedAt: string;
   readTime: string;
   /** Null: the site's set table (article-picture.tsx). */

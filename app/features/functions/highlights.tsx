@@ -98,7 +98,6 @@ export function Highlights() {
   );
 }
 
-/** One shop in three colours. */
 function ColoredShops() {
   return (
     <div className="drawing flex items-end gap-3 max-sm:max-w-64" aria-hidden="true">

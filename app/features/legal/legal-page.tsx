@@ -113,7 +113,6 @@ export function LegalRows({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
-/** Label and value pairs, stacked on narrow screens. */
 function Facts({ facts }: { facts: Extract<LegalBlock, { kind: "facts" }>["facts"] }) {
   return (
     <div className="@container">

@@ -11,7 +11,6 @@ const PLAIN_PATH = /^[a-z0-9/.-]+$/;
 /** Serves publicly cacheable pages from the response cache. A URL with a query bypasses it, because queries are unbounded. */
 export function serveCachedPages(options: {
   pages: ReturnType<typeof createResponseCache>;
-  /** Returns whether the route of a path is publicly cacheable. */
   isPubliclyCacheable: (path: string) => boolean;
 }) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {

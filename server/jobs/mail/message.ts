@@ -19,7 +19,6 @@ export type Mail = {
 
 /** Sender and recipient of the team's mails, and where their hints lead. */
 export type Addresses = {
-  /** The operator's command line. */
   adminCommand: string;
   /** The site's address, below which the back office is; null: it works on the server's own machine only. */
   publicOrigin: string | null;

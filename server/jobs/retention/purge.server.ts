@@ -3,15 +3,10 @@ import { type Connections, type Sql, sql } from "#database/sql.ts";
 
 /** The retention periods, passed in, because this module does not depend on the site's texts. */
 export type RetentionPeriods = {
-  /** Years after the last inquiry from the same e-mail address. */
   enquiryYears: number;
-  /** Days after a project was finished. */
   finishedProjectDays: number;
-  /** Days after an inquiry was marked as spam. */
   spamDays: number;
-  /** Months for logs: when which mail was sent. */
   logMonths: number;
-  /** Months for the sums of views per day. */
   figureMonths: number;
 };
 
@@ -57,7 +52,6 @@ const purgeLock = 7_441_205; // any number, the same in every release
 
 type Purge = { now: Date; periods: RetentionPeriods };
 
-/** Returns the statements that delete, by kind. */
 function listExpired(options: Purge) {
   return { ...listOfVisitors(options), ...listOfTeam(options), ...listLeftovers(options) };
 }
@@ -182,7 +176,6 @@ function listLeftovers({ now, periods }: Purge) {
     project_subscribers: sql`
       delete from project_subscribers
       where confirmed_at is null and created_at <= ${now}::timestamptz - make_interval(days => ${limits.confirmationDays}) returning id`,
-    /** Browsers that remembered a project. */
     project_grants: sql`
       delete from project_grants
       where created_at <= ${now}::timestamptz - make_interval(days => ${limits.rememberDays}) returning project_slug`,

@@ -50,7 +50,6 @@ const fields: [keyof DraftText, string][] = [
   ["picture_alt", "Bildbeschreibung"],
 ];
 
-/** Returns the fields that differ. */
 function compare(version: Version, draft: Draft): Difference[] {
   const read = (text: DraftText, field: keyof DraftText) =>
     field === "category" ? nameCategory(text.category) : text[field];

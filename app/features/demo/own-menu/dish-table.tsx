@@ -131,7 +131,6 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
   );
 }
 
-/** The house's name and colour. */
 function HouseFields({ menu, change }: Pick<DishTableProps, "menu" | "change">) {
   return (
     <div className="own-house flex flex-wrap gap-4 my-5">

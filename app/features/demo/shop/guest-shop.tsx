@@ -128,7 +128,6 @@ export function GuestShop(props: GuestShopProps) {
   );
 }
 
-/** Sends one order at a time. */
 function useSending(onOrder: GuestShopProps["onOrder"], onDone: () => void) {
   const [sending, setSending] = useState<Sending>("idle");
 

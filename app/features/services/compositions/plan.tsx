@@ -57,7 +57,6 @@ export function Plan({ service }: PartProps) {
   );
 }
 
-/** Four tickets on the rail over the pass. */
 function Rail({ service }: PartProps) {
   const { heading } = service.process;
   return (

@@ -20,7 +20,6 @@ export const heldNotice: MailKind = {
   },
 };
 
-/** The content of the notice about held mails. */
 type HeldMails = {
   held: number;
   /** When the oldest of those inquiries was stored. */

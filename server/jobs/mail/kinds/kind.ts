@@ -21,7 +21,6 @@ export type MailContext = {
 
 /** A kind of mail, in a file of its own: when, to whom, subject, text and button. The name is the message's `kind`. */
 export type MailKind = {
-  /** What the log says. */
   sent: string;
   failed: string;
   /** What the log says instead, as an error, from an attempt on. */

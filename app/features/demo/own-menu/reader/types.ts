@@ -10,7 +10,6 @@ export type MenuDish = {
   description: string | null;
   /** Codes of allergens and additives, as printed. */
   allergens: string[];
-  /** At least one. */
   prices: MenuPrice[];
 };
 
