@@ -3,10 +3,8 @@ import { formatNumericDate } from "#app/ui/format-date.ts";
 /** Of somebody of the team who is absent today (app.absence): the last day, and who acts; `standIn` is the name, null: nobody can. */
 export type Absence = { until: string; actingId: number; standIn: string | null };
 
-/** The absent colleague for whom somebody acts. */
 export type Represented = { name: string; until: string };
 
-/** Somebody of the team to choose. */
 export type Person = { id: number; name: string; absence: Absence | null };
 
 /** Returns "12.12." */

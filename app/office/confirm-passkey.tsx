@@ -1,4 +1,3 @@
-/** Why something cannot be done yet, with the way to show the passkey again. */
 export function ConfirmPasskey({ purpose, href }: { purpose: string; href: string }) {
   return (
     <p className="office-notice">

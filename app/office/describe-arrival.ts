@@ -1,18 +1,18 @@
-/** What has come from a project's client and waits for the team. */
+/** News from a client that wait for the team. */
 export type Arrival = {
   slug: string;
   client: string;
   since: Date;
-  /** How many files nobody has seen. */
+  /** Unseen files. */
   files: number;
-  /** What was answered, which nobody has seen. */
+  /** Unseen answers. */
   answers: string[];
-  /** Titles of steps that were approved, which nobody has seen, and of steps that the client wants to be changed. */
+  /** Unseen approvals and change requests, by step title. */
   approved: string[];
   changes: string[];
 };
 
-/** Returns what has come, a sentence each: what has to be done first. */
+/** Returns one sentence for each kind of news, most urgent first. */
 export function describeArrival({
   files,
   answers,

@@ -1,10 +1,10 @@
 import { keep, readKept } from "#app/browser/kept/tab.ts";
 
-/** Keeps `data-draft` forms in this tab until stored or signed out, with their version; `owner` separates colleagues. */
+/** Keeps `data-draft` forms in this tab until stored or signed out; `owner` separates colleagues. */
 export function keepDrafts(root: HTMLElement, owner: string): void {
   for (const form of root.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
     const saved = readKept(draftKey(form, owner));
-    // People type before this script has loaded, too.
+    // Input from before hydration counts.
     if (isEdited(form)) storeDraft(form, owner);
     else if (saved !== null && !form.hasAttribute("data-typed"))
       fill(form, JSON.parse(saved) as Record<string, string>);
@@ -12,18 +12,18 @@ export function keepDrafts(root: HTMLElement, owner: string): void {
   }
 }
 
-/** Keeps what a form holds now, with its version. */
+/** Stores a form's current values with its version. */
 export function storeDraft(form: HTMLFormElement, owner: string): void {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
   keep(draftKey(form, owner), JSON.stringify(Object.fromEntries(fields)));
 }
 
-/** Returns whether a form holds something else than the page came with. */
+/** Returns whether a form differs from its initial state. */
 export function isEdited(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
       return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    // The value of a box is "on" where it has none.
+    // A checkbox without a value is "on".
     if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
       return field.checked !== field.defaultChecked;
     return (
@@ -33,7 +33,6 @@ export function isEdited(form: HTMLFormElement): boolean {
   });
 }
 
-/** Forgets the draft of a form that is stored. */
 export function forgetDraft(form: HTMLFormElement, owner: string): void {
   keep(draftKey(form, owner), null);
 }
@@ -43,7 +42,7 @@ function draftKey(form: HTMLFormElement, owner: string) {
 }
 
 function fill(form: HTMLFormElement, values: Record<string, string>): void {
-  // A box that is not ticked is not sent.
+  // Unchecked boxes are not sent.
   for (const box of form.querySelectorAll<HTMLInputElement>("[type=checkbox]"))
     box.checked = box.name in values;
   for (const [name, value] of Object.entries(values)) {

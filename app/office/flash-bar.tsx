@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "react-router";
 import type { Refusal } from "#app/office/refusal.ts";
 import "./flash-bar.css";
 
-/** The form that takes back what has just been done. */
+/** An undo form. */
 export type Undo = { action: string; fields: [name: string, value: string][] };
 
 /** What a loader says has just happened (readFlash in office-action.server.ts). */
@@ -16,11 +16,10 @@ export type Flash = {
 };
 
 type FlashProps = {
-  /** False where the page itself says why a form was refused. */
+  /** False if the page itself shows the refusal. */
   saysRefusal?: boolean;
 };
 
-/** What has just happened, at the lower edge of the screen, with the way back. */
 export function FlashBar({ hasMessage = true, ...props }: FlashProps & { hasMessage?: boolean }) {
   return (
     <div className="flash-bar">
@@ -43,7 +42,7 @@ export function FlashMessage({ saysRefusal = true }: FlashProps) {
   const { text, isProblem, undo, next } = flash;
   return (
     <div
-      // Its focus survives a page that follows others' changes.
+      // A stable id keeps focus when the page is refreshed.
       id="meldung"
       role="alert"
       tabIndex={-1}

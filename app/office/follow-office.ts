@@ -4,7 +4,7 @@ import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 /** After this time a request counts as failed. */
 const TIMEOUT_MS = 10_000;
 
-/** Follows an office page at `path`, and says in `status` when signed out or disconnected. `kept`: about drafts. */
+/** Follows an office page at `path`; `status` shows signed out or disconnected. `kept`: about drafts. */
 export function followOffice<News extends { version: string }>(
   path: string,
   options: {
@@ -22,7 +22,7 @@ export function followOffice<News extends { version: string }>(
   let message: Node[] = [];
   void follow<News>({
     ...others,
-    // Not a use of the session (session.server.ts): nobody has pressed anything.
+    // Background requests do not extend the session.
     ask: (version) =>
       fetch(`${path}?${new URLSearchParams({ known: version })}`, {
         headers: { "X-Background": "1" },
@@ -40,6 +40,6 @@ export function followOffice<News extends { version: string }>(
       status?.replaceChildren(...(since === null ? message : [lost]));
     },
   });
-  // A page from the back/forward cache may be of somebody who has signed out since.
+  // A restored page may belong to someone who has signed out since.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { signal });
 }

@@ -10,7 +10,7 @@ export function enhanceForms(root: HTMLElement): void {
       if (status !== null) status.textContent = text;
     },
     replace: (replacement) => {
-      // What was done is said once: reloading shows the page without it.
+      // Messages show once: a reload omits them.
       history.replaceState(null, "", location.pathname);
       enhanceForms(replacement);
       replacement.querySelector<HTMLElement>("[data-flash]")?.focus();

@@ -8,9 +8,8 @@ import "./history.css";
 /** What somebody did, and when, as a loader returns it. */
 export type HistoryEntry = {
   key: string | number;
-  /** "Veröffentlicht". */
   what: string;
-  /** What it was done to, or with what result. */
+  /** The object or the result. */
   object?: string | null;
   /** Null: the command line; undefined: nobody of the team. */
   by?: string | null;
@@ -18,7 +17,7 @@ export type HistoryEntry = {
   differences?: readonly Difference[];
   /** Link to the comparison with what is stored now. */
   compare?: string;
-  /** Fields of the form that brings this state back; null where it is the one stored, or the person may not. */
+  /** Form fields that restore this state; null if current or not permitted. */
   restore?: Undo["fields"] | null;
 };
 
@@ -28,16 +27,14 @@ export type HistoryRow = HistoryEntry & { text?: ReactNode };
 /** A piece of a text: in both, only in the old, or only in the new one. */
 export type Piece = { kind: "same" | "removed" | "added"; text: string };
 
-/** What differs in one field. */
 export type Difference = { label: string; pieces: readonly Piece[] };
 
 type HistoryRowsProps = {
   entries: readonly HistoryRow[];
-  /** Path that states are brought back at, if not the page's URL. */
+  /** Path of the restore form, by default the page's URL. */
   action?: string;
 };
 
-/** How something came to be as it is, to fold away. */
 export function History({
   title = "Verlauf",
   isOpen = true,
@@ -60,7 +57,6 @@ export function History({
   );
 }
 
-/** Entries in their order: what, who, when, what differs, and the way back to it. */
 export function HistoryRows({ entries, action }: HistoryRowsProps) {
   return (
     <ol className="history office-rows">
@@ -105,7 +101,7 @@ const looks = {
   added: "[del+&]:ml-[0.2em] rounded-[2px] bg-leaf text-green no-underline font-semibold",
 } as const;
 
-/** Fields that differ: what went is struck out, what came is marked. */
+/** Removed text is struck out, added text is marked. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className="grid gap-[0.35rem]">

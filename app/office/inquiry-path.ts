@@ -2,7 +2,7 @@ import { readNumber } from "#app/office/read-number.ts";
 
 const MOST_NEXT = 20;
 
-/** Returns the path of an inquiry's page; `next`: the inquiries that follow in the list from which it is opened. */
+/** `next`: the following inquiries in the list it was opened from. */
 export function writeInquiryPath(
   id: number,
   { next, ...query }: { next: readonly number[]; baustein?: string },
@@ -12,7 +12,7 @@ export function writeInquiryPath(
   return `/buero/anfragen/${id}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ""}`;
 }
 
-/** Returns the inquiries that follow, as the page's URL has them. */
+/** Returns the following inquiries of the URL. */
 export function readNext(params: URLSearchParams): number[] {
   return (params.get("nach") ?? "")
     .split(".")
@@ -21,7 +21,7 @@ export function readNext(params: URLSearchParams): number[] {
     .slice(0, MOST_NEXT);
 }
 
-/** Returns what follows an inquiry in a list; after the last one comes the first again. */
+/** Returns what follows an inquiry in a list; wraps around. */
 export function listNext(ids: readonly number[], id: number): number[] {
   const place = ids.indexOf(id);
   return [...ids.slice(place + 1), ...ids.slice(0, place)].slice(0, MOST_NEXT);

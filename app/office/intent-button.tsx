@@ -4,7 +4,6 @@ type IntentButtonProps = Omit<ComponentPropsWithoutRef<"button">, "type" | "name
   look?: "primary" | "secondary";
 };
 
-/** A button that sends its form and says what for. */
 export function IntentButton({ look = "secondary", className = "", ...rest }: IntentButtonProps) {
   return (
     <button

@@ -1,7 +1,6 @@
-/** A page of this site, parsed. */
 export type LoadedDocument = { document: Document; status: number; url: URL };
 
-/** Loads a page, or sends a form and loads its answer. By XMLHttpRequest, because Trusted Types forbid parsing text. */
+/** Loads a page or submits a form. XMLHttpRequest, because Trusted Types forbid parsing text. */
 export function loadDocument(
   url: string,
   body: URLSearchParams | FormData | null = null,
@@ -10,9 +9,9 @@ export function loadDocument(
     const request = new XMLHttpRequest();
     request.open(body === null ? "GET" : "POST", url);
     request.responseType = "document";
-    // Not a use of the session (session.server.ts): nobody has pressed anything.
+    // Background requests do not extend the session.
     if (body === null) request.setRequestHeader("X-Background", "1");
-    // A photo takes its time on a bad line.
+    // Photos take long on a slow connection.
     request.timeout = body instanceof FormData ? 180_000 : 15_000;
     request.onload = () =>
       request.response instanceof Document

@@ -3,7 +3,7 @@ export function mailTo(address: string | null, mail: { subject?: string; body?: 
   const fields = Object.entries(mail).map(
     ([name, text]) => `${name}=${encodeURIComponent(text.replace(/\r?\n/g, "\r\n"))}`,
   );
-  // Only the @ may stay: forms accept ? and & in an address, which would end it.
+  // Keep only the @: ? and & would end the address.
   const recipient = encodeURIComponent(address ?? "").replace("%40", "@");
   return `mailto:${recipient}${fields.length === 0 ? "" : `?${fields.join("&")}`}`;
 }

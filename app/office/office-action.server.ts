@@ -16,7 +16,7 @@ type RouteArguments = {
   params: Record<string, string | undefined>;
 };
 
-/** What an action has at hand before its transaction. */
+/** Context of an action before its transaction. */
 export type Work = StaffSession & {
   ctx: RequestContext;
   now: Date;
@@ -37,21 +37,21 @@ type Refused = {
 type Shown<T> = { kind: "shown"; shown: T; refused?: Refused };
 type Values = Record<string, string | number | readonly number[]>;
 
-/** How an action has ended; true and nothing: done, false: somebody was faster. */
+/** True or nothing: done; false: conflict. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an action that cannot fail returns nothing
 export type Outcome<T = never> = boolean | void | Done | Refused | Shown<T>;
 
-/** Leads on to `to` instead of the same page. `back`: values for the form that takes it back. `said`: another page's sentence. */
+/** `back`: values for the undo form. `said`: another page's sentence. */
 export function done(options: Omit<Done, "kind"> = {}): Done {
   return { kind: "done", ...options };
 }
 
-/** Nothing was stored, because of what was entered. */
+/** Refuses invalid input. */
 export function refuse(text?: string, faults: Refusal["faults"] = {}, status: 400 | 403 = 400): Refused {
   return { kind: "refused", status, text, faults };
 }
 
-/** Nothing was stored, because of what somebody else has done. `form`: what the page proposes instead of what was entered. */
+/** Reports a conflict with another change. `form`: a proposal instead of the input. */
 export function conflict(
   text?: string,
   more: { faults?: Refusal["faults"]; form?: Refusal["form"] } = {},
@@ -59,27 +59,25 @@ export function conflict(
   return { kind: "refused", status: 409, text, faults: {}, ...more };
 }
 
-/** This one answer shows something. */
+/** Shows something in this answer only. */
 export function show<T>(shown: T, refused?: Refused): Shown<T> {
   return { kind: "shown", shown, refused };
 }
 
-/** What a page says after an action, by intent. */
 export type Sentences = Record<string, Sentence | undefined>;
 type Sentence =
   | string
   | {
       text: string | ((back: URLSearchParams) => string);
-      /** True: the log of changed rows takes it back. Otherwise the intent of the form that does. */
+      /** True: undone by the change log. Otherwise the intent of the undo form. */
       undo?: true | string;
     };
 
-/** Returns what to say of something that the log of changed rows takes back. */
+/** Returns a sentence with undo by the change log. */
 export function undoable<Text extends string | ((back: URLSearchParams) => string)>(text: Text) {
   return { text, undo: true as const };
 }
 
-/** By intent, or for all. */
 type Texts = string | Record<string, string>;
 
 const CONFLICT =
@@ -91,26 +89,25 @@ const NOT_UNDONE =
 const INVALID = "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal.";
 
 type ActionOptions<A extends { intent: string }, T, P> = {
-  /** Who may; without it everybody of the team. */
+  /** By default all staff. */
   may?: "leitung";
-  /** Reads the form. */
   schema: z.ZodType<A>;
-  /** What takes its time, such as reading a picture, before the transaction. */
+  /** Slow work before the transaction, such as reading a picture. */
   // biome-ignore lint/suspicious/noConfusingVoidType: what only refuses returns nothing
   prepare?: (work: Work, action: A) => Promise<P | Refused> | P | Refused | void;
-  /** Runs in one transaction as the person. What it returns as a function runs after that. */
+  /** Runs in one transaction as the person. A returned function runs after it. */
   perform: (
     work: Work & { tx: Queryable; prepared: P },
     action: A,
   ) => Promise<Outcome<T> | (() => Promise<Outcome<T>>)>;
   says?: Sentences;
-  /** Where taking back needs more than `undo`, which puts back what the log of changed rows has. */
+  /** For undos that need more than the change log. */
   undo?: (work: Work & { tx: Queryable }, undo: () => Promise<boolean>) => Promise<Outcome<T>>;
-  /** Said of a form that `schema` refuses. Its own messages stand beside the fields. */
+  /** For forms that `schema` refuses; its messages stand beside the fields. */
   invalid?: Texts;
-  /** Said when somebody was faster. */
+  /** For conflicts. */
   conflict?: Texts;
-  /** Said of what the database refuses, by constraint. */
+  /** For database refusals, by constraint. */
   constraints?: Record<string, string>;
 };
 
@@ -138,7 +135,7 @@ export function officeAction<A extends { intent: string }, T = never, P = undefi
       );
       return answer(typeof outcome === "function" ? await outcome() : outcome);
     } catch (error) {
-      // Two presses, or two people at once: the unique index refuses the second.
+      // A double click or concurrent requests: the unique index refuses the second.
       const taken = sqlStateOf(error) === "23505" ? TAKEN : undefined;
       const text = constraints[constraintOf(error) ?? ""] ?? taken;
       if (text === undefined) throw error;
@@ -154,7 +151,7 @@ export function officeAction<A extends { intent: string }, T = never, P = undefi
         : outcome || conflict(NOT_UNDONE);
     }
 
-    /** Where the log takes it back, the page that says it gets the number of the change. */
+    /** Adds the number of the change for the undo. */
     async function addChange<O>(tx: Queryable, performed: string, outcome: O): Promise<O | Done> {
       const ending = outcome === true || outcome === undefined ? done() : outcome;
       const sentence = says[isDone(ending) ? (ending.said ?? performed) : ""];
@@ -223,14 +220,13 @@ function choose(texts: Texts | undefined, intent: string, otherwise: string): st
   return texts !== undefined && Object.hasOwn(texts, intent) ? (texts[intent] ?? otherwise) : otherwise;
 }
 
-/** Returns the first message of each field. */
 function describe(error: z.ZodError): Refusal["faults"] {
   const faults: Refusal["faults"] = {};
   for (const { path, message } of error.issues) faults[String(path[0])] ??= message;
   return faults;
 }
 
-/** Returns what the page at `request` says of the action before it, with the way back. */
+/** Returns the message about the last action, with its undo. */
 export function readFlash(request: Request, says: Sentences): Flash {
   const { pathname, searchParams } = new URL(request.url);
   const intent = searchParams.get("getan") ?? "";

@@ -35,13 +35,12 @@ const operation = [
 export type OperationPage = (typeof operation)[number]["name"];
 
 type OfficePageProps = {
-  /** Null while nobody is signed in: no navigation. */
+  /** Null: signed out, no navigation. */
   staff: StaffMember | null;
   title: string;
   section?: (typeof sections)[number]["name"];
-  /** Without it, such as one level deeper, the pages of "Betrieb" are not listed. */
+  /** Omitted on deeper pages. */
   page?: OperationPage;
-  /** Beside the heading. */
   views?: ReactNode;
   children: ReactNode;
 };
@@ -80,7 +79,7 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
   );
 }
 
-/** The pages of "Betrieb" in their groups; of the others the first page. */
+/** The pages of "Betrieb" in groups. */
 function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeading: boolean }) {
   const mine = operation.filter((entry) => isLeading || !("isForLeitung" in entry));
   const current = operation.find(({ name }) => name === page)?.group;
@@ -114,7 +113,7 @@ function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeadi
   );
 }
 
-/** Leads to the paragraph about this page. */
+/** Links to this page's help. */
 function HelpLink() {
   const page = encodeURIComponent(useLocation().pathname);
   return (

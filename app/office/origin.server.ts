@@ -1,26 +1,26 @@
 import type { RequestContext } from "#app/request/request-context.ts";
 
-/** Where the back office is: the address passkeys are bound to. */
+/** The origin passkeys are bound to. */
 export type OfficeOrigin = {
   origin: string;
-  /** The name passkeys belong to (relying party). */
+  /** The relying party name. */
   name: string;
   isEncrypted: boolean;
 };
 
-/** Returns where the back office is: PUBLIC_ORIGIN, or this very localhost. Null for another name or an IP address. */
+/** Returns PUBLIC_ORIGIN or localhost; null for other names and IP addresses. */
 export function findOfficeOrigin(
   request: Request,
   { publicOrigin }: Pick<RequestContext, "publicOrigin">,
 ): OfficeOrigin | null {
   const sentTo = new URL(request.url);
   const { origin, hostname, protocol } = publicOrigin === null ? sentTo : new URL(publicOrigin);
-  // A name that a browser has been told, such as that of another machine, is not believed without the setting.
+  // Host headers are not trusted without the setting.
   if (sentTo.hostname !== hostname || (publicOrigin === null && hostname !== "localhost")) return null;
   return { origin, name: hostname, isEncrypted: protocol === "https:" };
 }
 
-/** Returns the address to open instead where findOfficeOrigin gives null; otherwise null. */
+/** Returns the correct URL where findOfficeOrigin returns null; otherwise null. */
 export function findElsewhere(
   request: Request,
   { publicOrigin }: Pick<RequestContext, "publicOrigin">,

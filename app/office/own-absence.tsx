@@ -2,7 +2,6 @@ import { type Absence, describeOwnAbsence } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 
-/** Tells who is absent so, and ends it. */
 export function OwnAbsence({ absence, className }: { absence: Absence; className: string }) {
   return (
     <OfficeForm action="/buero/ich" className={className}>

@@ -1,6 +1,6 @@
 import { cleanPhoneNumber } from "#core/text-input.ts";
 
-/** Fewer digits are part of a number, which is found as it is typed. */
+/** Fewer digits match parts of numbers as typed. */
 const SHORTEST = 6;
 
 /** Returns the digits by which a phone number is found in any spelling, like app.national_phone_digits; or null. */

@@ -1,6 +1,5 @@
 import type { Refusal } from "#app/office/refusal.ts";
 
-/** Why something was refused or waits, each reason with the way to its field. */
 export function Problems({ refusal: { text, faults } }: { refusal: Pick<Refusal, "text" | "faults"> }) {
   const problems = Object.entries(faults);
   return (

@@ -1,6 +1,6 @@
 const FIRST_PAGE = "/buero/heute";
 
-/** Returns a path of the back office to go on to after signing in; the first page for everything else. */
+/** Returns a safe office path to return to after signing in; by default the first page. */
 export function readReturnPath(path: string | null): string {
   const base = "http://buero.invalid";
   if (path === null || !URL.canParse(path, base)) return FIRST_PAGE;

@@ -2,10 +2,10 @@ import { forgetDraft, keepDrafts } from "#app/office/drafts.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { signInPath } from "#app/office/sign-in-link.ts";
 
-/** What the status line says while a form is sent. */
+/** Status line while sending. */
 export const SENDING = "Einen Moment …";
 
-/** After an answer of 503: large pictures of others, or the database. */
+/** For 503: busy with pictures, or no database. */
 const TRY_AGAIN = "Gerade ist viel los. Was du getippt hast, bleibt hier: Drück in einer Minute noch einmal.";
 
 /** Returns fields as a form without files sends them. */
@@ -15,7 +15,7 @@ export function toSearch(fields: FormData): URLSearchParams {
   );
 }
 
-/** Returns the fields of a form as it sends them by itself. */
+/** Returns a form's fields as the browser sends them. */
 function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams | FormData {
   const fields = new FormData(form, submitter);
   return form.enctype === "multipart/form-data" ? fields : toSearch(fields);
@@ -25,10 +25,10 @@ function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSe
 export function sendInPlace(
   root: HTMLElement,
   options: {
-    /** Keeps the drafts of people who share a device apart. */
+    /** Separates the drafts of people who share a device. */
     owner: string;
     say: (text: string) => void;
-    /** Says that the form is being sent, and returns its fields. */
+    /** Runs before sending and returns the fields. */
     prepare?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<URLSearchParams | FormData>;
     replace: (replacement: HTMLElement, sent: { submitter: HTMLElement | null; status: number }) => void;
     /** The form was not sent. */
@@ -40,7 +40,7 @@ export function sendInPlace(
   root.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
-    // A preview opens beside the page.
+    // Previews open in a new tab.
     if (submitter?.getAttribute("formtarget") === "_blank") return;
     event.preventDefault();
     if (root.dataset.busy !== undefined) return;

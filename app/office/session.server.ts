@@ -9,7 +9,6 @@ import { hashClientAddress } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { hashToken, withStaff } from "#database/staff.ts";
 
-/** Who is signed in, and the database as that person. */
 export type StaffSession = {
   staff: StaffMember;
   /** Runs `work` in one transaction under web_staff. Throws DatabaseError, or 503 while the database is unavailable. */
@@ -26,7 +25,7 @@ export async function findStaff(route: RouteArguments): Promise<StaffSession | n
   return staff && { staff, run };
 }
 
-/** Runs `work` in the transaction that finds the session, at half the cost of findStaff and `run`. Null: signed out. */
+/** Runs `work` in the session's transaction, at half the cost of findStaff and `run`. Null: signed out. */
 export async function runAsStaff<T>(
   route: RouteArguments,
   work: (tx: Queryable) => Promise<T>,
@@ -36,7 +35,7 @@ export async function runAsStaff<T>(
   return run(async (tx) => ((await useSession(tx, route)) === null ? null : { result: await work(tx) }));
 }
 
-/** Returns what runs statements under the session that a request names; null for none. The session may have ended. */
+/** Returns a runner for the session cookie; null without one. The session may have ended. */
 function findRun({ request, context }: RouteArguments): StaffSession["run"] | null {
   const ctx = context.get(requestContext);
   const token = readCookie(request, sessionCookieName(ctx));
@@ -70,7 +69,7 @@ async function useSession(tx: Queryable, { request, context }: RouteArguments): 
   };
 }
 
-/** Runs `work`. Reports an outage, as the public pages report theirs, and throws the answer 503 (the server adds Retry-After). */
+/** Runs `work`. Reports an outage and throws 503. */
 async function answerOutage<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -81,34 +80,34 @@ async function answerOutage<T>(ctx: RequestContext, work: () => Promise<T>): Pro
   }
 }
 
-/** Returns the session of a request. Without one it leads to signing in, and afterwards back to this page. */
+/** Returns the session, or redirects to sign in and back. */
 export async function requireStaff(route: RouteArguments): Promise<StaffSession> {
   const session = await findStaff(route);
   if (session !== null) return session;
   throw redirect(addReturnPath("/buero/anmelden", readOwnPath(route.request)), 303);
 }
 
-/** The header of what an open page loads by itself, which is no use of the session. */
+/** Marks background requests, which do not extend the session. */
 const backgroundHeader = "X-Background";
 
-/** Returns whether an open page has loaded this by itself. */
+/** Returns whether this is a background request. */
 export function isInBackground({ headers }: Request): boolean {
   return headers.has(backgroundHeader);
 }
 
-/** As requireStaff, for what only Leitung may do; throws 403 for everybody else and without a passkey. */
+/** As requireStaff, but 403 without Leitung or a passkey. */
 export async function requireLeitung(route: RouteArguments): Promise<StaffSession> {
   const session = await requireStaff(route);
   if (mayLead(session.staff)) return session;
   throw data(null, { status: 403 });
 }
 
-/** Leads to showing the passkey again, and back to this page, unless that was within the last 10 minutes. */
+/** Redirects to confirm the passkey, unless that was within the last 10 minutes. */
 export function requireRecentPasskey({ staff }: StaffSession, request: Request): void {
   if (!staff.hasRecentPasskey) throw redirect(addReturnPath("/buero/bestaetigen", readOwnPath(request)), 303);
 }
 
-/** Runs `work` under web_staff with nobody's session, for signing in. `clientKey` counts attempts. */
+/** Runs `work` under web_staff without a session, for signing in. `clientKey` counts attempts. */
 export function runSignedOut<T>(ctx: RequestContext, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const { staff, keys } = requireDatabase(ctx);
   const identity = { clientKey: hashClientAddress(keys, ctx.clientAddress) };
@@ -120,7 +119,7 @@ function readOwnPath(request: Request): string {
   return pathname + search;
 }
 
-/** Browsers bind a `__Host-` cookie to TLS and to this very name; plain localhost has neither. */
+/** `__Host-` cookies need TLS; plain localhost has none. */
 function sessionCookieName(site: CookieSite): string {
   return isEncrypted(site) ? "__Host-buero" : "buero";
 }
@@ -137,7 +136,7 @@ export function deviceCookieName(site: CookieSite): string {
 
 const SESSION_SECONDS = limits.sessionDays * 24 * 60 * 60;
 
-/** Returns Set-Cookie for a new session's token, or with null for none any more. */
+/** Returns Set-Cookie for a session token; null clears it. */
 export function writeSessionCookie(site: CookieSite, token: string | null): string {
   return writeCookie(site, {
     name: sessionCookieName(site),

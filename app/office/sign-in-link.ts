@@ -3,7 +3,7 @@ export function buildLink(href: string, text: string): HTMLAnchorElement {
   return Object.assign(document.createElement("a"), { href, className: "link", textContent: text });
 }
 
-/** Returns the path of signing in, and from there back here. */
+/** Returns the sign-in path that leads back here. */
 export function signInPath(): string {
   return `/buero/anmelden?weiter=${encodeURIComponent(location.pathname + location.search)}`;
 }

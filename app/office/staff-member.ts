@@ -1,19 +1,18 @@
-/** Who is signed in. */
 export type StaffMember = {
   id: number;
   sessionId: number;
   name: string;
   role: "team" | "leitung";
   method: "passkey" | "code" | "recovery";
-  /** A passkey was shown within the last 10 minutes; docs/product.md#back-office says what needs that. */
+  /** Confirmed within the last 10 minutes; docs/product.md#back-office lists what needs it. */
   hasRecentPasskey: boolean;
-  /** One passkey and no recovery code: a lost phone would lock this person out. */
+  /** One passkey and no recovery code: a lost phone would lock them out. */
   needsBackup: boolean;
-  /** Passkeys that were added since the one of this session was used, until the person has read it. */
+  /** Passkeys added since this session's one was used, until acknowledged. */
   newPasskeys: { label: string; addedAt: Date }[];
 };
 
-/** Returns whether somebody may do what only Leitung may, as the database's app.is_leitung() decides. */
+/** Returns whether somebody has Leitung's rights, like app.is_leitung() in the database. */
 export function mayLead({ role, method }: StaffMember): boolean {
   return role === "leitung" && method === "passkey";
 }

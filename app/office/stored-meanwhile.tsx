@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a colleague has stored meanwhile, above what was typed. */
 export function StoredMeanwhile({ children }: { children: ReactNode }) {
   return (
     <div className="office-stored mb-4 py-[0.85rem] px-[1.1rem] rounded-control bg-leaf max-h-[24rem] overflow-auto">

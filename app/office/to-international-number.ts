@@ -1,6 +1,6 @@
 /** Returns the digits of a phone number with its country, Germany by default; null for what can be no number. */
 export function toInternationalNumber(input: string): string | null {
-  // "+49 (0)30": the zero is dialled within the country only.
+  // "+49 (0)30": the zero is for domestic calls.
   const compact = input.replace(/\(0\)/g, "").replace(/[^\d+]/g, "");
   const digits = compact.replace(/\D/g, "");
   const international = compact.startsWith("+")

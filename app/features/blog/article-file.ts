@@ -64,7 +64,6 @@ export function parseArticle(source: string, file: string): StoredArticle {
   return checkFile(article, { file, value: Object.fromEntries(fields), lines });
 }
 
-/** Returns the text of a value, in quotes or without; null if the quotes do not fit. */
 function readValue(value: string): string | null {
   const [, single] = /^'((?:[^']|'')*)'$/.exec(value) ?? [];
   if (single !== undefined) return single.replaceAll("''", "'");

@@ -11,7 +11,7 @@ type ArticlePictureProps = {
   sizes?: string;
 };
 
-/** The article's own picture; without one a table, a tray or a till, and on it what the article is about. */
+/** The article's own picture, or a drawn table with the article's motif. */
 export function ArticlePicture({ article, ...display }: ArticlePictureProps) {
   if (article.picture !== null) return <OwnPicture picture={article.picture} {...display} />;
   const { loading } = display;

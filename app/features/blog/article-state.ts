@@ -8,7 +8,6 @@ export const articleStates = [
 ] as const;
 export type ArticleState = (typeof articleStates)[number]["value"];
 
-/** Returns the German name of a state. */
 export function titleOfState(state: ArticleState): string {
   return articleStates.find(({ value }) => value === state)?.title ?? state;
 }

@@ -7,7 +7,6 @@ import { readTexts } from "#app/request/read-texts.ts";
 
 /** What the team writes of an article; the columns of blog_drafts and blog_versions. */
 export type DraftText = {
-  /** Empty: follows from the title. */
   slug: string;
   title: string;
   excerpt: string;
@@ -62,7 +61,6 @@ export function readDraftForm(form: FormData): { version: number; text: DraftTex
   return draftForm.safeParse(readTexts(form)).data ?? null;
 }
 
-/** Returns the text without blanks around it, as it is published. */
 export function trimDraft(text: DraftText): DraftText {
   return {
     ...text,
@@ -119,7 +117,7 @@ const TITLE_IN_RESULTS = 59;
 const EXCERPT = { shortest: 80, longest: 260 };
 const GOOD_EXCERPT = `Gut sind ${EXCERPT.shortest} bis ${EXCERPT.longest}.`;
 
-/** Returns what an author may want to look at again. Nothing of it keeps the article from being published. */
+/** Returns advice to the author, which does not block publishing. */
 export function findHints({ title, excerpt, content }: DraftText): string[] {
   const hints: string[] = [];
   if (title.length > TITLE_IN_RESULTS)

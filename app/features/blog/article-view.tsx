@@ -20,7 +20,7 @@ import "#app/ui/source-link.css";
 /** In characters: less than two screens of a phone. */
 const CALL_EVERY = 1000;
 
-/** An article as visitors see it, and the team before. */
+/** An article as visitors see it, also used by the preview. */
 export function ArticleView({ article }: { article: Article }) {
   return (
     <>
@@ -64,7 +64,7 @@ export function ArticleView({ article }: { article: Article }) {
   );
 }
 
-/** Returns whether the way to a consultation stands before a block: where another stretch of text has been read. */
+/** Returns whether a call to action stands before a block: only after another stretch of text. */
 function hasCallBefore(blocks: readonly Block[], index: number): boolean {
   if (index === 0 || blocks[index - 1]?.kind === "heading") return false;
   const readBefore = (end: number) => blocks.slice(0, end).reduce((sum, { text }) => sum + text.length, 0);
@@ -107,7 +107,7 @@ function ArticleBlock({ block: { kind, text } }: { block: Block }) {
   }
 }
 
-/** Sums as a receipt, with the way to one's own. */
+/** A calculation as a receipt, with a link to the calculator. */
 function Sum({ text }: { text: string }) {
   return (
     <Receipt className="max-w-[34rem]" paperClassName="text-base leading-snug">
@@ -131,7 +131,6 @@ function Sum({ text }: { text: string }) {
   );
 }
 
-/** Shows a link as its site's name, because a whole URL takes three lines on a phone. */
 function LinkedText({ text }: { text: string }) {
   return splitAtAddresses(text).map((part, index) =>
     typeof part === "string" ? (

@@ -14,7 +14,6 @@ export const knownCategories: readonly string[] = [
   "Trends & Konsumentenverhalten",
 ];
 
-/** Returns the display name of a stored category. */
 export function nameCategory(category: string): string {
   return Object.hasOwn(CATEGORY_NAMES, category) ? (CATEGORY_NAMES[category] ?? category) : category;
 }

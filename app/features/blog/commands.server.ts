@@ -4,7 +4,6 @@ import { importArticles } from "#app/features/blog/store.server.ts";
 import { withDatabase } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
 
-/** `blog import`: articles from files. They are written, published and withdrawn in the back office. */
 export function addBlogCommand(program: Command): void {
   program
     .command("blog")

@@ -10,7 +10,6 @@ import {
 import { knownCategories } from "#app/features/blog/categories.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** The working copy of an article, with what visitors see of it. */
 export type Draft = DraftText & {
   id: number;
   version: number;
@@ -24,7 +23,6 @@ export type Draft = DraftText & {
   /** The last part of its URL; null before it is published or scheduled. */
   article_id: string | null;
   published_at: Date | null;
-  /** The text differs from what visitors see or will see. */
   has_changes: boolean;
 };
 
@@ -58,7 +56,6 @@ export type DraftRow = Pick<
   | "has_changes"
 >;
 
-/** Returns all articles, the last written or published first. */
 export async function listDrafts(tx: Queryable): Promise<DraftRow[]> {
   return tx.query<DraftRow>(sql`
     select id, title, author, category, state, published_at, saved_at, saved_by, article_id, has_changes
@@ -66,13 +63,11 @@ export async function listDrafts(tx: Queryable): Promise<DraftRow[]> {
     order by case state when 'published' then published_at when 'scheduled' then published_at else saved_at end desc, id desc`);
 }
 
-/** Returns the working copy of an article, or null. */
 export async function readDraft(tx: Queryable, id: number): Promise<Draft | null> {
   const [row] = await tx.query<Draft>(sql`select ${draftColumns} from ${drafts} where draft.id = ${id}`);
   return row ?? null;
 }
 
-/** Returns the categories that articles have or the site knows, without duplicates. */
 export async function listCategories(tx: Queryable): Promise<string[]> {
   const rows = await tx.query<{ category: string }>(
     sql`select distinct category from blog_drafts where category <> ''`,
@@ -94,19 +89,19 @@ export async function startDraft(tx: Queryable, { author }: { author: string }):
   return row.id;
 }
 
-/** Stores a text; after somebody else's since `version` as a version of its own, "conflict". `picture` undefined: as is. */
+/** Stores a text; if it has changed since `version`, as a separate "conflict" version. `picture` undefined: unchanged. */
 export async function saveDraft(
   tx: Queryable,
   options: { id: number; version: number; text: DraftText; picture?: string | null },
 ): Promise<"saved" | "conflict"> {
   const { id, version, picture } = options;
   const row = await lockDraft(tx, id);
-  // The URL of what visitors have seen stays.
+  // A published URL never changes.
   const text = row.article_id === null ? options.text : { ...options.text, slug: row.slug };
   const category = await findKnownCategory(tx, text.category);
   const change = { ...text, category, picture: picture === undefined ? row.picture : picture };
   if (isSame(row, change)) return "saved";
-  // A picture that is replaced or removed stays in a version.
+  // Keep a replaced or removed picture in a version.
   if (change.picture !== row.picture) await keepVersion(tx);
   if (row.version !== version) {
     await addVersion(tx, { id, reason: "conflict", text: change });
@@ -116,18 +111,17 @@ export async function saveDraft(
   return "saved";
 }
 
-/** Returns a category as it is spelt already: nobody wants "Technik" and "technik". */
+/** Returns a category in its existing spelling, so "technik" does not join "Technik". */
 async function findKnownCategory(tx: Queryable, category: string): Promise<string> {
   const fold = (name: string) => name.trim().toLocaleLowerCase("de-DE");
   return (await listCategories(tx)).find((existing) => fold(existing) === fold(category)) ?? category.trim();
 }
 
-/** A text with its picture, as the tables of working copies and versions store it. */
 export type PicturedText = DraftText & { picture: string | null };
 
-/** Returns the working copy and keeps others from changing it until the transaction ends. Throws if there is none. */
+/** Returns the working copy, locked until the transaction ends. Throws if there is none. */
 export async function lockDraft(tx: Queryable, id: number): Promise<Draft> {
-  // Read apart, so that it shows what a transaction that was waited for has done.
+  // Read separately: after waiting for the lock this sees the other transaction's changes.
   await tx.query(sql`select id from blog_drafts where id = ${id} for update`);
   const draft = await readDraft(tx, id);
   if (draft === null) throw new Error(`There is no article ${id}`);
@@ -145,12 +139,11 @@ const textFields = [
   "picture_alt",
 ] as const;
 
-/** Returns whether two texts and their pictures are the same. */
 export function isSame(one: PicturedText, other: PicturedText): boolean {
   return textFields.every((field) => one[field] === other[field]);
 }
 
-/** Stores a text over whatever is there; a trigger keeps what stood there. Takes a discarded draft back. */
+/** Overwrites a working copy; a trigger keeps the old text. Restores a discarded draft. */
 export async function writeDraft(tx: Queryable, id: number, text: PicturedText): Promise<void> {
   const { slug, title, excerpt, content, author, category, picture, picture_alt } = text;
   await tx.query(sql`
@@ -160,15 +153,14 @@ export async function writeDraft(tx: Queryable, id: number, text: PicturedText):
   await takeBackDraft(tx, id);
 }
 
-/** Makes the next changes of this transaction keep what stood there, whoever wrote it when. */
+/** Makes the trigger keep the previous text for the next changes of this transaction. */
 export async function keepVersion(tx: Queryable): Promise<void> {
   await tx.query(sql`select set_config('app.keep_version', 'yes', true)`);
 }
 
-/** Why a version was kept. */
 export type VersionReason = "saved" | "published" | "scheduled" | "restored" | "imported" | "conflict";
 
-/** Adds a version; nothing changes or removes one again. */
+/** Adds a version. Versions are immutable. */
 export async function addVersion(
   tx: Queryable,
   { id, reason, text }: { id: number; reason: VersionReason; text: PicturedText },
@@ -179,7 +171,6 @@ export async function addVersion(
     values (${id}, ${reason}, ${slug}, ${title}, ${excerpt}, ${content}, ${author}, ${category}, ${picture}, ${picture_alt})`);
 }
 
-/** Null: done. Otherwise what has to be corrected first. */
 export type PublishResult = Problem[] | null;
 
 /** Publishes the working copy, or schedules it for `at`. Returns the problems that prevent it. */
@@ -223,7 +214,6 @@ export async function publishDraft(
   return null;
 }
 
-/** Takes a published article off the site; returns whether it was there. */
 export async function withdrawArticle(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update blog_articles set withdrawn_at = now()
@@ -238,14 +228,12 @@ export async function unscheduleArticle(tx: Queryable, id: number): Promise<Date
   return row?.published_at ?? null;
 }
 
-/** Puts aside a draft that is neither published nor scheduled; returns whether it was one. */
 export async function discardDraft(tx: Queryable, id: number): Promise<boolean> {
   if ((await lockDraft(tx, id)).state !== "draft") return false;
   await tx.query(sql`insert into blog_discarded_drafts (draft_id) values (${id})`);
   return true;
 }
 
-/** Makes a discarded draft one to work on again; returns whether it was discarded. */
 export async function takeBackDraft(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(
     sql`delete from blog_discarded_drafts where draft_id = ${id} returning draft_id`,

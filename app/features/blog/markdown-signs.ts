@@ -13,7 +13,6 @@ const SIGNS: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ["`", /`/],
 ];
 
-/** Returns the Markdown syntax in a line, without duplicates. */
 export function findMarkdownSigns(line: string): string[] {
   return SIGNS.filter(([, pattern]) => pattern.test(line)).map(([sign]) => sign);
 }

@@ -1,7 +1,6 @@
 import { articleFormat, pictureRatio } from "#app/features/blog/picture-sizes.ts";
 import { type PreparedPicture, preparePictureFiles } from "#app/pictures/prepare-picture.server.ts";
 
-/** Returns the files of an uploaded picture, or in German what is wrong with it. */
 export function preparePicture(bytes: Buffer): Promise<PreparedPicture | string> {
   return preparePictureFiles(bytes, articleFormat, async (resize) => {
     // Social networks read neither AVIF nor WebP everywhere.

@@ -4,7 +4,6 @@ import { addVersion, articleState, keepVersion, writeDraft } from "#app/features
 import type { ArticleTeaser } from "#app/features/blog/filter.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
-/** A published article. */
 export type Article = ArticleTeaser & { content: string; updatedAt: string };
 
 /** An article in the operator's files and commands; named like the columns. */
@@ -45,7 +44,6 @@ export async function listPublishedArticles(web: Connections): Promise<ArticleTe
   return rows.map(toTeaser);
 }
 
-/** Returns a published article, or null. Throws DatabaseError. */
 export async function findPublishedArticle(web: Connections, id: string): Promise<Article | null> {
   // PostgreSQL text cannot contain NUL; a URL can.
   if (id.includes("\0")) return null;
@@ -72,7 +70,6 @@ export async function listStoredArticles(owner: Queryable): Promise<ListedArticl
     select ${storedColumns}, ${articleState} as state from blog_articles article order by published_at desc, id`);
 }
 
-/** What an import has done to an article. */
 export type ArticleChange = { id: string; outcome: "added" | "changed" | "unchanged" };
 
 /** Stores articles by id in one transaction. A withdrawn article stays withdrawn. */
@@ -106,7 +103,7 @@ async function insertArticle(tx: Queryable, article: StoredArticle): Promise<voi
     values (${id}, ${title}, ${excerpt}, ${content}, ${author}, ${category}, ${published_at}, ${read_time})`);
 }
 
-/** The working copy in the back office becomes the imported text, too; what stood there stays as a version. */
+/** Also replaces the working copy; its old text stays as a version. */
 async function replaceArticle(tx: Queryable, article: StoredArticle): Promise<void> {
   const { id, title, excerpt, content, author, category, published_at, read_time } = article;
   const [row] = await tx.query<{ draft_id: number; picture: string | null; picture_alt: string }>(sql`

@@ -9,7 +9,6 @@ import {
 } from "#app/features/blog/drafts.server.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** A version of an article's text. */
 export type Version = PicturedText & {
   id: number;
   at: Date;
@@ -29,7 +28,6 @@ export async function listVersions(
     where version.draft_id = ${id} order by version.id desc`);
 }
 
-/** Returns one version of an article, or null. */
 export async function readVersion(
   tx: Queryable,
   { id, version }: { id: number; version: number },

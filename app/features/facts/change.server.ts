@@ -29,14 +29,14 @@ export const factIntents = [
   "remove-day",
 ] as const;
 
-/** What a form or the command line wants of a fact. */
+/** A change of a fact, from a form or the command line. */
 export type FactRequest = {
   name: FactName;
   intent: (typeof factIntents)[number];
-  /** Of the fact as the person has seen it; null where the request fits whatever is stored. */
+  /** The version the person has seen; null applies to any version. */
   version: number | null;
   input: FactInput;
-  /** "2026-11-23" in Berlin: entries of days that are over go with the next change. */
+  /** "2026-11-23" in Berlin: the next change drops past days. */
   today: string;
 };
 
@@ -44,7 +44,7 @@ export type FactRefusal = { reason: "invalid" | "conflict"; errors: FactErrors }
 
 const conflict: FactRefusal = { reason: "conflict", errors: {} };
 
-/** Publishes what is wanted; returns whether anything has changed by it. Throws DatabaseError without the right to. */
+/** Publishes a change; returns whether the value differs. Throws DatabaseError without permission. */
 export async function changeFact(
   tx: Queryable,
   request: FactRequest,
@@ -64,7 +64,7 @@ export async function changeFact(
   return isDone ? { isChanged: true } : conflict;
 }
 
-/** Returns whether the logos that a list of partners names are stored: nothing shows others but a broken image. */
+/** Returns whether all logos of a partner list are stored, so none shows as a broken image. */
 async function areLogosStored(tx: Queryable, value: unknown): Promise<boolean> {
   const { items } = (value ?? { items: [] }) as Pick<Partners, "items">;
   const width = Number.parseInt(LOGO_FILE, 10);
@@ -73,7 +73,7 @@ async function areLogosStored(tx: Queryable, value: unknown): Promise<boolean> {
   return true;
 }
 
-/** Returns the value that is wanted in place of the stored one. */
+/** Returns the new value. */
 export async function readWanted(
   tx: Queryable,
   { name, intent, input, today }: FactRequest,
@@ -113,7 +113,7 @@ export async function readWanted(
   }
 }
 
-/** Confirms what a fact says, or one field of it, also with another value. What is made up cannot be. */
+/** Confirms a fact or one of its fields, optionally with a new value. Invented values cannot be confirmed. */
 function confirm(
   name: FactName,
   { field, value }: FactInput,

@@ -21,8 +21,8 @@ export type FactDeclaration<Value> = {
   schema: z.ZodType<Value | null>;
   /** Returns what the form shows; null is the default. */
   write: (value: Value | null) => FactInput;
-  /** The provider publishes it even where it says what the code says: that confirms it. */
+  /** Publishing the default counts as confirming it. */
   isConfirmed?: true;
-  /** What `schema` reads of a stored value, where that is less than the form shows. */
+  /** Returns the input that `schema` accepts for a stored value, if it is less than the form shows. */
   read?: (value: Value) => FactInput;
 };

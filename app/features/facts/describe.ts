@@ -5,12 +5,10 @@ import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 import type { Difference, Piece } from "#app/office/history.tsx";
 
-/** Returns what differs between two values of a fact; null is the default in the code. */
 export function describeDifference(name: FactName, before: unknown, after: unknown): Difference[] {
   return compareInputs(name, writeFact(name, before), writeFact(name, after));
 }
 
-/** Returns what differs between two inputs of a fact's form. */
 export function compareInputs(name: FactName, before: FactInput, after: FactInput): Difference[] {
   return compareFields(declarationOf(name).fields, before, after);
 }
@@ -46,7 +44,6 @@ function pairLines(removed: readonly string[], added: readonly string[]): Piece[
   return pieces.filter(({ text }) => text !== "");
 }
 
-/** Returns what people read of a form's input, field by field. */
 export function describeFields(
   fields: Record<string, FactField>,
   input: FactInput,
@@ -56,7 +53,6 @@ export function describeFields(
     .map(([name, field]) => ({ label: field.label, text: describeInput(field, input[name] ?? "") }));
 }
 
-/** Returns what people read for the input of a field. */
 export function describeInput({ type, options }: FactField, text: string): string {
   if (type === "checkbox") return text === "ja" ? "ja" : "nein";
   return options?.[text] ?? text;
@@ -72,7 +68,6 @@ export function writeFact(name: FactName, value: unknown): FactInput {
   }
 }
 
-/** Returns what a fact says in a line or two. */
 export function describeFact(name: FactName, value: unknown): string {
   const input = writeFact(name, value);
   switch (name) {

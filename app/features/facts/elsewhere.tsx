@@ -3,7 +3,6 @@ import { FactValues } from "#app/features/facts/fact-values.tsx";
 import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
 import type { StoredFact } from "#app/features/facts/store.server.ts";
 
-/** Fields that people look for here and that belong to another fact: what they say, and the way there. */
 export function Elsewhere({ fact: { key, value }, names }: { fact: StoredFact; names: readonly string[] }) {
   const { title, fields } = declarationOf(key);
   const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));

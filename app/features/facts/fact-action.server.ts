@@ -10,7 +10,7 @@ import { readPicture } from "#app/pictures/read-picture.ts";
 import { storePicture } from "#app/pictures/store.server.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** Reads what a form of Leitung asks of a fact. An entry of days is found by what it says, anything else has a version. */
+/** An entry of days is identified by its text, everything else by a version. */
 export const factForm = z
   .looseObject({
     fact: z.custom<FactName>((name) => typeof name === "string" && isFactName(name)),
@@ -35,7 +35,6 @@ export const factForm = z
 
 const undoable = (text: string) => ({ text, undo: "restore" });
 
-/** Said on the page of a fact. */
 export const factSays = {
   publish: undoable("Veröffentlicht. Gleich steht es auf der Website."),
   "add-day": undoable("Veröffentlicht. Gleich steht es auf der Kontaktseite."),
@@ -49,7 +48,6 @@ export const factSays = {
   nothing: "So stand es schon da. Nichts geändert.",
 };
 
-/** Publishes what the form of a fact holds. Only Leitung may. */
 export const action = officeAction({
   may: "leitung",
   schema: factForm,

@@ -8,7 +8,6 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { EmailField, fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
-/** The form of a fact, as it is declared. */
 export function FactForm({
   name,
   version,
@@ -38,7 +37,6 @@ export function FactForm({
   );
 }
 
-/** The fields of a form, under the headings that they begin. */
 export function FactFields({
   fields,
   input,
@@ -68,7 +66,6 @@ export function FactFields({
   });
 }
 
-/** Returns the fields under the headings that they begin. */
 function groupFields(fields: Record<string, FactField>) {
   const groups: { heading: string | null; entries: [string, FactField][] }[] = [];
   for (const entry of Object.entries(fields)) {
@@ -79,7 +76,6 @@ function groupFields(fields: Record<string, FactField>) {
   return groups;
 }
 
-/** One field, by its declaration. */
 export function FactInputField({
   name,
   field,
@@ -124,7 +120,6 @@ export function FactInputField({
   return <TextField {...common} type={type ?? "text"} autoComplete="off" />;
 }
 
-/** A box with its label beside it. */
 export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
   return (
     <label className="flex items-center gap-3 min-h-11 font-semibold" htmlFor={fieldId(name)}>
@@ -141,7 +136,6 @@ export function CheckField({ name, label, isChecked }: { name: string; label: st
   );
 }
 
-/** The two ways on from every form: look first, or publish. */
 export function FactButtons({ intent }: { intent: string }) {
   return (
     <div className="fact-buttons">

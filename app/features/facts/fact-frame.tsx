@@ -9,7 +9,6 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import "./facts.css";
 
-/** A page of facts: what was just done or refused, the content, the history. */
 export function FactFrame({
   data,
   title,
@@ -22,7 +21,7 @@ export function FactFrame({
   title: string;
   page: "Geschäftszeiten" | "Angaben";
   path: string;
-  /** Above the history, beside the content where there is room. */
+  /** Above the history, or beside the content on wide screens. */
   beside?: ReactNode;
   children: ReactNode;
 }) {
@@ -59,7 +58,6 @@ export function FactFrame({
   );
 }
 
-/** What is published now beside what was entered. */
 function Conflict({ refusal: { text, form }, data }: { refusal: Refusal; data: FactsData }) {
   const row = data.facts.find(({ key }) => key === form.fact);
   return (
@@ -78,7 +76,6 @@ function Conflict({ refusal: { text, form }, data }: { refusal: Refusal; data: F
   );
 }
 
-/** Sets a fact back to the default in the code. */
 export function ResetForm({ name, data, path }: { name: FactName; data: FactsData; path: string }) {
   const row = data.facts.find(({ key }) => key === name);
   if (!data.mayPublish || row === undefined || row.value === null) return null;

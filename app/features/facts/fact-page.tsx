@@ -38,7 +38,6 @@ export async function loader(route: Route.LoaderArgs) {
 
 export { action };
 
-/** The page of one fact: its form, or its values for who may not publish, and what belongs to it. */
 export default function FactPage({ loaderData }: Route.ComponentProps) {
   const { name, mayPublish, facts, elsewhere } = loaderData;
   const [row = { value: null, version: 0 }] = facts;

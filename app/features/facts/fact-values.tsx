@@ -2,7 +2,6 @@ import type { FactInput } from "#app/features/facts/declaration.ts";
 import { describeFields } from "#app/features/facts/describe.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 
-/** What a form would hold, as text. */
 export function FactValues({ fields, input }: { fields: Record<string, FactField>; input: FactInput }) {
   return (
     <dl>

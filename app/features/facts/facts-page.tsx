@@ -14,7 +14,6 @@ export function loader(route: Route.LoaderArgs) {
   return loadFacts(route, names);
 }
 
-/** All facts but the hours, with what is published of each. */
 export default function FactsPage({ loaderData: { staff, facts } }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title="Angaben" section="Betrieb" page="Angaben">

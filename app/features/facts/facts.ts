@@ -37,22 +37,18 @@ const facts = {
 
 export const factNames = Object.keys(facts) as FactName[];
 
-/** Returns whether a text names a fact. */
 export function isFactName(text: string | undefined): text is FactName {
   return text !== undefined && Object.hasOwn(facts, text);
 }
 
-/** Returns the declaration of a fact, whichever it is. */
 export function declarationOf(name: FactName): FactDeclaration<unknown> {
   return facts[name] as FactDeclaration<unknown>;
 }
 
-/** Returns whether a fact is one of Geschäftszeiten. */
 export function isAboutHours(name: FactName): boolean {
   return name === "week" || name === "days" || name === "holidays";
 }
 
-/** Returns the page of the back office that changes a fact. */
 export function pathOf(name: FactName | EntryCollection): string {
   if (isEntryCollection(name)) return collectionOf(name).path;
   if (isAboutHours(name)) return "/buero/betrieb";
@@ -71,7 +67,6 @@ export function readFact(
   return { ok: true, value: isDefault ? null : read.data };
 }
 
-/** Returns whether two values show the same in the form. */
 function isSameInput(one: FactInput, other: FactInput): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -96,7 +91,7 @@ export function readStoredFacts(rows: readonly { key: string; value: unknown }[]
   return { facts: published, unreadable };
 }
 
-/** A stored value must be one that the form could send today; undefined when it is not. */
+/** A stored value must still be valid form input; undefined otherwise. */
 function readStoredFact(name: FactName, value: unknown): unknown {
   try {
     const read = readFact(name, writeStored(name, value));
@@ -106,7 +101,7 @@ function readStoredFact(name: FactName, value: unknown): unknown {
   }
 }
 
-/** Returns the input that says what is stored and nothing else. */
+/** Returns the minimal input for a stored value. */
 export function writeStored(name: FactName, value: unknown): FactInput {
   const { read, write } = declarationOf(name);
   return read === undefined ? write(value) : read(value ?? {});

@@ -18,10 +18,7 @@ export type FactsFeed = {
 /** How often a notice is checked for its last day, and facts are read after a failure and behind a pooler that drops NOTIFY. */
 const CLOCK_MS = 30_000;
 
-/**
- * Returns the feed of this server. It reads at the start, after every change (NOTIFY) and after every lost connection; while
- * the database is unavailable the last known facts stay. Never throws.
- */
+/** Reads facts at start, after every NOTIFY and after reconnecting; keeps the last known ones during an outage. Never throws. */
 export function createFactsFeed({
   web,
   listen,
@@ -68,7 +65,7 @@ export function createFactsFeed({
     async stop() {
       clearInterval(clock);
       await listener.stop();
-      // Waits for what is being read.
+      // Wait for a running read.
       await reload();
     },
   };

@@ -7,14 +7,12 @@ import {
   isDeliverable,
 } from "#core/text-input.ts";
 
-/** A field of a fact: forms, the server and the command line read it here. */
 export type FactField = {
   /** Begins a group of fields, with its heading. */
   group?: string;
   label: string;
   hint?: string;
   type?: "tel" | "email" | "url" | "date" | "time" | "checkbox" | "hidden";
-  /** Longest input, in characters. */
   max: number;
   /** A text of several lines, of this height. */
   rows?: number;
@@ -30,17 +28,14 @@ function textField({ max }: FactField, clean: (input: string) => string = cleanL
     .refine((text) => text.length <= max, { error: `Höchstens ${max} Zeichen.`, abort: true });
 }
 
-/** One line that must be there. */
 export function line(field: FactField) {
   return textField(field).refine((text) => text !== "", `${field.label} fehlt.`);
 }
 
-/** One line, or an empty one. */
 export function optionalLine(field: FactField) {
   return textField(field);
 }
 
-/** Lines that are not empty. */
 export function lines(field: FactField) {
   return textField(field, cleanLines).transform((text) => (text === "" ? [] : text.split("\n")));
 }
@@ -49,7 +44,6 @@ function cleanLines(input: string): string {
   return cleanText(input).split("\n").map(cleanLine).filter(Boolean).join("\n");
 }
 
-/** A box that is ticked or not. */
 export const box = z
   .string()
   .optional()

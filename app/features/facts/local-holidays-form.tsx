@@ -6,7 +6,7 @@ import { FactButtons, FactInputField } from "#app/features/facts/fact-form.tsx";
 import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 
-/** Asks once which holidays of the federal state hold at the company's place; answered, it folds. Nothing in most states. */
+/** Asks once which state holidays apply at the company's place, then folds. Empty in most states. */
 export function LocalHolidays({ data, path }: { data: FactsData; path: string }) {
   const refused = useRefused({ fact: "holidays", intent: "publish" });
   const asked = listLocalHolidays(company.address.federalState);

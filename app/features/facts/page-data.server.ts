@@ -9,10 +9,8 @@ import { readFlash } from "#app/office/office-action.server.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 
-/** What the pages of facts show. */
 export type FactsData = Awaited<ReturnType<typeof loadFacts>>;
 
-/** Returns facts with their history for a page of the back office. */
 export async function loadFacts(route: Parameters<typeof requireStaff>[0], names: readonly FactName[]) {
   const { staff, run } = await requireStaff(route);
   const { facts, changes } = await run(async (tx) => ({
@@ -22,10 +20,10 @@ export async function loadFacts(route: Parameters<typeof requireStaff>[0], names
   const flash = readFlash(route.request, factSays);
   return {
     staff,
-    /** Leitung with a passkey, as the database's policies want it. */
+    /** The same rule as in the database's policies: Leitung with a passkey. */
     mayPublish: mayLead(staff),
     facts,
-    /** Newest first, each that is not the last of its fact with the way back to it. */
+    /** Newest first; earlier states can be restored. */
     history: changes.map(
       (change, index): HistoryEntry => ({
         key: change.id,
@@ -42,7 +40,7 @@ export async function loadFacts(route: Parameters<typeof requireStaff>[0], names
     flash: { ...flash, undo: mayLead(staff) ? flash.undo : null },
   };
 
-  /** Returns the fields that bring back what a change has left. */
+  /** Returns the form fields that restore a change's value. */
   function listRestoreFields({ id, key }: FactChange): Undo["fields"] {
     const version = facts.find((fact) => fact.key === key)?.version ?? 0;
     return [

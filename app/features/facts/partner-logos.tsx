@@ -5,7 +5,6 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
-/** Logos of the published partners: what there is, and the form that uploads or removes one. */
 export function PartnerLogos({
   partners: { items },
   version,

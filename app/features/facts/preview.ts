@@ -13,7 +13,7 @@ import type { Route } from "./+types/preview";
 
 export const handle = { private: true };
 
-/** Shows the public page as it would be with what a form holds. Stores nothing. */
+/** Renders the public page with the form's values. Stores nothing. */
 export async function action(route: Route.ActionArgs) {
   const session = await requireLeitung(route);
   const { renderPreview, now } = route.context.get(requestContext);
@@ -29,7 +29,7 @@ export async function action(route: Route.ActionArgs) {
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  // Undefined takes what is published away, so that the default shows.
+  // Undefined removes the published value, so the default shows.
   return renderPreview(declarationOf(name).page, { [name]: change.value ?? undefined } as PublishedFacts);
 }
 

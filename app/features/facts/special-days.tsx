@@ -21,7 +21,6 @@ type SpecialDaysProps = {
   path: string;
 };
 
-/** The days on which other hours apply: the list, and one form that adds or changes an entry. */
 export function SpecialDays({ data, entry, path }: SpecialDaysProps) {
   const row = data.facts.find(({ key }) => key === "days");
   const entries = (row?.value as readonly SpecialDay[] | null) ?? hoursDefaults.exceptions;

@@ -11,7 +11,6 @@ export type StoredFact = {
   changed_by: string | null;
 };
 
-/** A row of the history. */
 export type FactChange = {
   id: number;
   key: FactName;
@@ -38,13 +37,11 @@ export async function listStored(tx: Queryable, names: readonly FactName[]): Pro
   );
 }
 
-/** Returns a fact with who has published it. */
 export async function readStored(tx: Queryable, key: FactName): Promise<StoredFact> {
   const [fact] = await listStored(tx, [key]);
   return fact as StoredFact;
 }
 
-/** Returns what has been published, as every server reads it. */
 export async function listPublished(tx: Queryable): Promise<{ key: string; value: unknown }[]> {
   return tx.query(sql`
     select key, value from site_facts where value is not null
@@ -54,10 +51,7 @@ export async function listPublished(tx: Queryable): Promise<{ key: string; value
     order by key`);
 }
 
-/**
- * Publishes a value, null for the default in the code, unless somebody has published since `version`; returns whether it did.
- * Every server shows it a moment after the transaction.
- */
+/** Publishes a value, null for the default, if `version` is current; returns whether it did. */
 export async function publishFact(
   tx: Queryable,
   { key, version, value }: { key: FactName; version: number; value: unknown },
@@ -73,7 +67,6 @@ export async function publishFact(
   return rows.length > 0;
 }
 
-/** Returns the last changes of some facts, newest first. */
 export async function listChanges(
   tx: Queryable,
   { names, limit }: { names: readonly FactName[]; limit: number },
@@ -84,7 +77,6 @@ export async function listChanges(
     where key = any (${names}::text[]) order by change.id desc limit ${limit}`);
 }
 
-/** Returns one change; null if it is not there (any more). */
 export async function findChange(tx: Queryable, id: number): Promise<FactChange | null> {
   const [row] = await tx.query<FactChange>(sql`
     select change.id, key, at, person.name as by, before, after

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Returns whether the person of the session has put the hint away within the last seven days. */
+/** Returns whether this person has hidden the backup hint within the last seven days. */
 export async function isBackupHintHidden(tx: Queryable): Promise<boolean> {
   return (await tx.query(sql`select from staff_hidden_hints where until > now()`)).length > 0;
 }

@@ -1,6 +1,5 @@
 import { describeInquiryState, type InquiryState } from "#app/inquiries/inquiry-states.ts";
 
-/** What of an inquiry decides which of two stays. */
 export type Mergeable = {
   id: number;
   status: InquiryState;
@@ -11,10 +10,7 @@ export type Mergeable = {
   created_at: Date;
 };
 
-/**
- * Returns which of two inquiries stays when they become one: the open one; of two open ones a client's call for support, then the one
- * that nobody has answered, so that no promised answer is forgotten; then one with an address to answer to; then the older one.
- */
+/** Returns which of two inquiries remains after merging: open first, then client support, unanswered, replyable, older. */
 export function chooseKept(one: Mergeable, other: Mergeable): Mergeable {
   for (const isBetter of [isOpen, isUrgent, isUnanswered, hasAddress])
     if (isBetter(one) !== isBetter(other)) return isBetter(one) ? one : other;

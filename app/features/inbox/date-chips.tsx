@@ -11,7 +11,7 @@ export function listDays(today: string): [title: string, day: string][] {
 
 type DateChipsProps = { intent: "step" | "wait"; name: string; legend: string; today: string };
 
-/** Days by one tap: each stores the form it stands in with that day. Below the form's field of this name, over which it goes. */
+/** Date buttons that submit their form. Placed below the date field of the same name, which they override. */
 export function DateChips({ intent, name, legend, today }: DateChipsProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -34,7 +34,6 @@ export function readInboxFilter(params: URLSearchParams): InboxFilter {
   };
 }
 
-/** Returns the path of the list with a filter. */
 export function writeInboxPath(filter: InboxFilter): string {
   const { text, state, interest, person, mine, before } = filter;
   const entries: [string, string | number | null | undefined][] = [
@@ -55,12 +54,11 @@ export function isBoard(filter: InboxFilter): boolean {
   return writeInboxPath(filter) === "/buero";
 }
 
-/** Returns whether the text is too short to be searched for. */
 export function isTooShort({ text }: Pick<InboxFilter, "text">): boolean {
   return text !== "" && [...text].length < SHORTEST_SEARCH;
 }
 
-/** PostgreSQL's microseconds, of which JavaScript knows only the first half. */
+/** PostgreSQL has microseconds, JavaScript only milliseconds. */
 function isInstant(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text)) return false;
   const time = new Date(`${text.slice(0, 23)}Z`);

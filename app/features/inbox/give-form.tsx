@@ -9,7 +9,6 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 
 type GiveFormProps = InquiryPartProps & { colleagues: readonly Person[] };
 
-/** Gives the inquiry to a colleague, who is told. */
 export function GiveForm({ details: { inquiry }, colleagues }: GiveFormProps) {
   const refused = useRefused({ intent: "give" });
   const { status, version, taken_by } = inquiry;

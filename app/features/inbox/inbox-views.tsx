@@ -8,7 +8,6 @@ const views = [
     .map(({ slug, title }) => ({ name: title, path: `/buero?stand=${slug}` })),
 ];
 
-/** What is open, what of it is the reader's, and what is over. */
 export function InboxViews({ current }: { current: string | null }) {
   return (
     <ul className="office-links">

@@ -19,7 +19,7 @@ export function enhanceInbox(root: HTMLElement): void {
 
   function countInTitle(news: number): void {
     document.title = news > 0 ? `(${news}) ${title}` : title;
-    // On the icon of the installed office.
+    // Badge of the installed office's icon.
     if ("setAppBadge" in navigator) void navigator.setAppBadge(news).catch(() => {});
   }
 
@@ -36,7 +36,7 @@ export function enhanceInbox(root: HTMLElement): void {
       countInTitle(news);
       if (latest === null || latest.id <= newest) return true;
       newest = latest.id;
-      // It may be further down than the list shows: the one that is due next is on top.
+      // The newest may be far down: the list is sorted by due time.
       status.replaceChildren("Neue Anfrage von ", buildLink(`/buero/anfragen/${newest}`, latest.name));
       list.querySelector(`input[value="${newest}"]`)?.closest(".slip")?.classList.add("slip-arriving");
       return true;
@@ -55,7 +55,7 @@ export function enhanceInbox(root: HTMLElement): void {
     return true;
   }
 
-  // A press on a notification (service-worker.js).
+  // A click on a notification (service-worker.js).
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<{ open: string }>) =>
     location.assign(data.open),
   );
@@ -94,12 +94,12 @@ export function enhanceInbox(root: HTMLElement): void {
   });
 }
 
-/** Waits while something in the list is pressed: a browser clicks only what is still there when it is let go. */
+/** Waits until a pressed element is released, because replacing it would drop the click. */
 async function waitForRelease(list: Element): Promise<void> {
   while (list.querySelector(":active") !== null) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** Replaces the list; what is chosen and focused stays so. */
+/** Replaces the list and keeps selection and focus. */
 function replaceList(list: Element, next: Element): void {
   const values = [...list.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value);
   const focused = list.contains(document.activeElement) ? describePlace(document.activeElement) : null;

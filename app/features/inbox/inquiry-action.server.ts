@@ -25,7 +25,6 @@ import { readNumber } from "#app/office/read-number.ts";
 import { findGaps } from "#app/office/replies/fill-template.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Said on the page of an inquiry. */
 export const inquirySays = {
   take: undoable("Die Anfrage ist jetzt deine."),
   "give-back": undoable("Die Anfrage ist wieder frei."),
@@ -51,7 +50,7 @@ export const inquirySays = {
   "change-note": "Notiz geändert.",
 };
 
-/** After these somebody has done what is to do now, and goes on with the next inquiry by one tap. */
+/** Actions that finish the work at hand, after which the next inquiry is one tap away. */
 export const leadsOn = new Set([
   "reply",
   "wait",
@@ -67,11 +66,10 @@ export const leadsOn = new Set([
 const step = `Nicht gespeichert: Ein Schritt hat höchstens ${longest.step} Zeichen, und den Tag muss es im Kalender geben.`;
 const reply = `Nicht gesendet: Eine Antwort hat 1 bis ${longest.reply.toLocaleString("de-DE")} Zeichen, und das Büro braucht einen Mailserver.`;
 
-/** Does what a form of the page of an inquiry asks for. */
 export const action = officeAction({
   async undo({ tx, form, url }, undo) {
     const id = readNumber(String(form.get("anfrage")));
-    // What merging writes nobody of the team may write, so that a function of the database takes it back, too.
+    // The team has no privilege to undo a merge; a database function does it.
     const isUndone = (id !== null && (await undoMerge(tx, id))) || (await undo());
     if (!isUndone || id === null) return isUndone;
     return done({ to: writeInquiryPath(id, { next: readNext(url.searchParams) }), said: "undo" });
@@ -91,7 +89,7 @@ export const action = officeAction({
   },
   async perform({ tx, params, url, ctx, form }, action) {
     const named = readNumber(params.id ?? null);
-    // What is done with a merged inquiry is done with the one that stays.
+    // Actions on a merged inquiry apply to the remaining one.
     const [id] = named === null ? [] : await listGroup(tx, named);
     if (id === undefined) return conflict(describeGone(form));
     if (action.intent === "reply") {
@@ -109,7 +107,7 @@ export const action = officeAction({
       if (open === null) return done({ to: "/buero", back });
       return done({ to: writeInquiryPath(open, { next: next.filter((one) => one !== open) }), back });
     }
-    // The answer that somebody is writing stays open.
+    // Keep the answer in progress open.
     const baustein = action.intent === "reply" ? null : url.searchParams.get("baustein");
     const shown = action.intent === "merge" ? action.kept : id;
     return done({

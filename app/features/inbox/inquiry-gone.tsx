@@ -2,14 +2,12 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 
-/** In place of an inquiry that is not there, with what was entered for it, so that the text is not lost. */
 export function InquiryGone({
   staff,
   form,
   isFromNotification,
 }: {
   staff: StaffMember;
-  /** What was entered for it. */
   form: Record<string, string> | undefined;
   isFromNotification: boolean;
 }) {

@@ -5,13 +5,12 @@ import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { formatDay } from "#app/office/format-moment.ts";
 import { History, type HistoryRow } from "#app/office/history.tsx";
 
-/** Who did what when, newest first; with what was merged into the inquiry, in order of time. */
 export function InquiryHistory({ details }: { details: InquiryDetails }) {
   return <History entries={listEntries(details)} isOpen={details.merged.length > 0} />;
 }
 
 function listEntries({ inquiry, changes, replies, merged, names }: InquiryDetails): HistoryRow[] {
-  // What a reply or merging changes of the inquiry says nothing that these do not.
+  // Replies and merges have their own entries.
   const isTold = ({ at, staff_id }: Change) =>
     [
       ...replies.map((reply) => ({ at: reply.created_at, staff_id: reply.staff_id })),
@@ -67,7 +66,7 @@ function listEntries({ inquiry, changes, replies, merged, names }: InquiryDetail
   }
 }
 
-/** Null: nothing of the inquiry, such as by a call without an answer, and when that is taken back. */
+/** Null: no visible change, such as a call without an answer. */
 function describeChange(
   change: Change,
   before: Change | null,

@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from "#app/office/format-moment.ts";
 import { listNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** The inquiries as slips on the rails of a kitchen pass: one rail by state, or one for what was searched for. */
+/** The inquiries as slips on rails: one rail a state, or one for search results. */
 export function InquiryList({ inbox, now }: { inbox: Inbox; now: Date }) {
   const { sections, filter, names } = inbox;
   const ids = sections.flatMap(({ inquiries }) => inquiries.map(({ id }) => id));
@@ -143,12 +143,11 @@ type Standing = Pick<
   | "next_step_on"
 >;
 
-/** Says that a client wrote it. */
 export function ClientStamp() {
   return <span className="stamp border-green bg-leaf text-green">Kunde</span>;
 }
 
-/** Who has it since when, until when it waits, what comes next, and what is late. */
+/** Owner, waiting date, next step and lateness. */
 export function StateStamps({ inquiry, names, now }: { inquiry: Standing; names: Names; now: Date }) {
   const { status, answered_at, taken_by, taken_at, waiting_until, next_step, next_step_on } = inquiry;
   const today = findBerlinDay(now);

@@ -85,7 +85,7 @@ export async function loader(route: Route.LoaderArgs) {
 
 export { action };
 
-/** Returns what has happened to an inquiry since it was told of; null: nothing that matters. */
+/** Returns what happened to an inquiry after its notification; null: nothing relevant. */
 function describeMeanwhile(
   { inquiry, names }: InquiryDetails,
   staffId: number,
@@ -100,7 +100,7 @@ function describeMeanwhile(
   return `Inzwischen hat sie ${names.get(inquiry.taken_by) ?? "jemand"} übernommen.`;
 }
 
-/** Returns what to say where the number in the URL is that of an inquiry which was merged into the one shown. */
+/** Returns a message if the URL names an inquiry that was merged into the shown one. */
 function describeMerged({ inquiry }: InquiryDetails, id: number): string | null {
   return inquiry.id === id ? null : `Anfrage ${id} ist mit dieser zusammengeführt.`;
 }
@@ -149,7 +149,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           </a>
         </p>
         {hasSheet && <CallSheet {...context} colleagues={colleagues} />}
-        {/* The side is as tall as both; the slip stays as tall as what it says. */}
+        {/* The side spans both rows; the slip is only as tall as its content. */}
         <div className="request grid gap-6 items-start lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
           <InquirySlip details={details} now={now} links={links} />
           <div className="grid gap-6">

@@ -17,7 +17,6 @@ type InquirySlipProps = { details: InquiryDetails; now: Date; links: ReplyLinks 
 /** Characters from which on phones show the beginning first. */
 const LONG_MESSAGE = 260;
 
-/** What the visitor wrote. */
 export function InquirySlip({ details, now, links }: InquirySlipProps) {
   const { inquiry, merged, others, names, projects } = details;
   const more = others.filter(({ isNamesake }) => !isNamesake).length;
@@ -113,7 +112,6 @@ export function InquirySlip({ details, now, links }: InquirySlipProps) {
   );
 }
 
-/** One fact; an e-mail address fits one line of a phone. */
 function ContactLine({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="grid max-[30rem]:leading-[1.35] min-[30rem]:grid-cols-[7.5rem_minmax(0,1fr)]">
@@ -123,7 +121,7 @@ function ContactLine({ name, children }: { name: ReactNode; children: ReactNode 
   );
 }
 
-/** Returns what the team said last to the visitor, unless a note is newer: that stands at the top of the notes. */
+/** Returns the last reply to the visitor, unless a note is newer. */
 function findLastWord({ notes, replies }: InquiryDetails) {
   const reply = replies.at(-1);
   const note = notes.at(-1);
@@ -131,7 +129,7 @@ function findLastWord({ notes, replies }: InquiryDetails) {
   return { ...reply, text: reply.text ?? describeReply(reply) };
 }
 
-/** What is tapped first: taking the inquiry, then the ways to answer. At the thumb on phones. */
+/** Take the inquiry, then the ways to answer. Within reach of the thumb on phones. */
 export function InquiryBar({ request: inquiry, links }: { request: OpenInquiry; links: ReplyLinks }) {
   const { status, taken_by, answered_at } = inquiry;
   const { isOpen } = describeInquiryState(status);

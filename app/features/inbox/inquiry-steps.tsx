@@ -10,14 +10,13 @@ import type { StaffMember } from "#app/office/staff-member.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** What the parts of an inquiry's page show. */
 export type InquiryPartProps = {
   details: InquiryDetails;
   staff: StaffMember;
   now: Date;
 };
 
-/** What happens next: a step with its day, waiting, and the ends. */
+/** The next step with its day, waiting, and closing. */
 export function InquirySteps(props: InquiryPartProps) {
   const { status, version } = props.details.inquiry;
   return (
@@ -109,7 +108,6 @@ function WaitForm({ details: { inquiry }, now }: InquiryPartProps) {
   );
 }
 
-/** What is needed now and then. */
 function OtherEnds({ details: { inquiry, names }, staff }: InquiryPartProps) {
   const { status, version, answered_at, taken_by } = inquiry;
   return (

@@ -3,6 +3,5 @@ import { answerFollower } from "#app/office/answer-follower.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
 import type { Route } from "./+types/inquiry-version";
 
-/** GET: answers an open inquiry (inquiry.enhance.ts). */
 export const loader = (route: Route.LoaderArgs) =>
   answerFollower(route, (tx) => readInquiryVersion(tx, readNumber(route.params.id) ?? 0));

@@ -62,19 +62,19 @@ export function enhanceInquiry(root: HTMLElement): void {
   });
 }
 
-/** Returns the path of the page as it is, without what was said once. */
+/** Returns the page's path without one-time messages. */
 function buildReloadPath(): string {
   const query = new URLSearchParams(location.search);
   for (const said of ["getan", "erledigt", "von"]) query.delete(said);
   return location.pathname + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Returns the part of a version that people change; the rest is of mails (versions.server.ts). */
+/** Returns the content part of a version; the rest is about mails (versions.server.ts). */
 function contentOf(version: string | undefined): string | undefined {
   return version?.split("|")[0];
 }
 
-/** Says that the mail server has taken or refused a mail, without touching what is typed. Returns whether it could. */
+/** Shows a mail's delivery state without touching edited fields. Returns whether it could. */
 async function showMailState(root: HTMLElement): Promise<boolean> {
   const loaded = await loadDocument(location.href).catch(() => null);
   const page = loaded?.document.querySelector('[data-enhance="inquiry"]');

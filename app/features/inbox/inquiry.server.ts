@@ -16,7 +16,6 @@ import { selectNotes } from "#app/office/notes/notes.server.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** One inquiry with everything the team knows of it. */
 export type OpenInquiry = ContactRow & {
   id: number;
   interest_chosen: boolean | null;
@@ -53,7 +52,6 @@ export type Change = Pick<
 };
 
 export type InquiryDetails = {
-  /** By which the open page notices a change. */
   version: string;
   inquiry: OpenInquiry;
   notes: Note[];
@@ -69,15 +67,12 @@ export type InquiryDetails = {
   projects: { slug: string; client: string; phone: string | null }[];
 };
 
-/**
- * Returns an inquiry with what was merged into it, and marks it as seen; for the number of a merged one the inquiry that stays. Null
- * if there is none.
- */
+/** Returns an inquiry with everything merged into it and marks it as seen. A merged number finds the remaining one. */
 export async function readInquiry(tx: Queryable, requested: number): Promise<InquiryDetails | null> {
   const group = await listGroup(tx, requested);
   const id = group[0] ?? null;
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
-  // First: of a change in between the next request tells.
+  // Read first, so the next poll notices changes in between.
   const { version = "" } = (await readInquiryVersion(tx, requested)) ?? {};
   const [inquiry] = await tx.query<OpenInquiry>(sql`
     select id, ${contactColumns}, interest_chosen, from_client, status, created_at, answered_at, taken_by, taken_at,
@@ -108,7 +103,7 @@ export async function readInquiry(tx: Queryable, requested: number): Promise<Inq
   };
 }
 
-/** Takes an inquiry that nobody has; returns whether it did. Atomic: of two people at once, one. */
+/** Takes an unassigned inquiry; returns whether it did. Concurrent attempts: only the first succeeds. */
 export async function takeInquiry(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update contact_requests set status = 'in_progress', taken_by = app.staff_id()
@@ -116,13 +111,12 @@ export async function takeInquiry(tx: Queryable, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What a person changes of an inquiry, besides taking it. */
 export type InquiryChange =
   | { intent: "give-back" | "done" | "spam" | "reopen" | "resume" | "answered" }
   | { intent: "wait"; until: string | null }
   | { intent: "step"; text: string | null; on: string | null };
 
-/** Stores a change, unless somebody has changed the inquiry since; returns whether it did. */
+/** Stores a change if the version is current; returns whether it did. */
 export async function changeInquiry(
   tx: Queryable,
   { id, version, change }: InquiryVersion & { change: InquiryChange },
@@ -139,7 +133,7 @@ function describeChange(change: InquiryChange) {
       return sql`status = 'new'`;
     case "reopen":
     case "resume":
-      // It stays with its person, while that person works here.
+      // Reopened, it stays with its person while that person works here.
       return sql`status = case when exists (select from staff where staff.id = taken_by and ended_at is null)
         then 'in_progress' else 'new' end`;
     case "answered":
@@ -154,7 +148,7 @@ function describeChange(change: InquiryChange) {
   }
 }
 
-/** Sets inquiries to a state that are not in it yet, and returns the numbers of those it has changed. */
+/** Changes the state of inquiries and returns the numbers of those changed. */
 export async function setStates(
   tx: Queryable,
   ids: readonly number[],
@@ -165,7 +159,7 @@ export async function setStates(
   return rows.map(({ id }) => id);
 }
 
-/** Gives open inquiries to somebody who works here, and returns the numbers of those it has changed. */
+/** Assigns open inquiries to a colleague and returns the numbers of those changed. */
 export async function giveInquiries(tx: Queryable, ids: readonly number[], to: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     update contact_requests set taken_by = ${to}, status = case when status = 'new' then 'in_progress' else status end
@@ -175,7 +169,7 @@ export async function giveInquiries(tx: Queryable, ids: readonly number[], to: n
   return rows.map(({ id }) => id);
 }
 
-/** Gives an inquiry to a colleague, with a sentence as a note, unless somebody has changed it since; returns whether it did. */
+/** Assigns an inquiry to a colleague, with a note, if the version is current; returns whether it did. */
 export async function giveInquiry(
   tx: Queryable,
   { id, version, to, sentence }: InquiryVersion & { to: number; sentence: string },
@@ -186,10 +180,9 @@ export async function giveInquiry(
   return true;
 }
 
-/** What is noted after a call, each part empty where there is nothing to note. */
 export type CallNotes = { note: string; step: string; on: string | null; to: number | null };
 
-/** Stores what is noted after a call, unless somebody has changed the inquiry since; returns whether it did. */
+/** Stores the notes of a call if the version is current; returns whether it did. */
 export async function storeCallNotes(
   tx: Queryable,
   { id, version, note, step, on, to }: InquiryVersion & CallNotes,
@@ -203,7 +196,7 @@ export async function storeCallNotes(
   return true;
 }
 
-/** Returns the first open one of these inquiries, otherwise the one of the inbox that is due next; null when nothing is open. */
+/** Returns the first open inquiry of `ids`, otherwise the next due one; null when none is open. */
 export async function findNextOpen(
   tx: Queryable,
   { after, ids }: { after: number; ids: readonly number[] },
@@ -220,9 +213,8 @@ export async function findNextOpen(
   return next?.id ?? null;
 }
 
-/** Stores a note; returns false if the inquiry is gone. */
 export async function addNote(tx: Queryable, { id, text }: { id: number; text: string }): Promise<boolean> {
-  // Locked, so that it is not erased between the two.
+  // Lock it, so it is not erased in between.
   const rows = await tx.query(sql`
     with request as (select id from contact_requests where id = ${id} for share)
     insert into contact_notes (request_id, text) select id, ${text} from request returning id`);

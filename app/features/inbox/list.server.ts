@@ -5,7 +5,6 @@ import type { Person } from "#app/office/absence.ts";
 import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** An inquiry in the list. */
 export type ListedInquiry = {
   id: number;
   name: string;
@@ -38,17 +37,15 @@ export type InboxSection = {
   more: string | null;
 };
 
-/** The list, and how its people are called. */
 export type Inbox = {
   filter: InboxFilter;
   sections: InboxSection[];
   names: Names;
 };
 
-/** How the team's people are called, by their number. */
 export type Names = ReadonlyMap<number, string>;
 
-/** Nobody counts further: "999+". */
+/** Larger counts show as "999+". */
 const HIGHEST_COUNT = 999;
 
 const BOARD_PAGE = 12;
@@ -124,10 +121,7 @@ async function readSection(
   };
 }
 
-/**
- * Done and spam are not counted: there may be a million of them. Each state has a query of its own, so that PostgreSQL knows how rare it
- * is: with the state from a list it read the whole table.
- */
+/** Done and spam may be a million rows. One query a state, because a list of states makes PostgreSQL scan the table. */
 async function countOpen(tx: Queryable): Promise<Counts> {
   const rows = await tx.query<{ status: InquiryState; all: number; late: number }>(
     openStates.map(countState).reduce((all, one) => sql`${all} union all ${one}`),
@@ -154,7 +148,7 @@ export async function readNames(tx: Queryable): Promise<Names> {
   return new Map(people.map(({ id, name, first, shared }) => [id, shared ? name : first]));
 }
 
-/** Returns the people who may have taken an inquiry, for the filter: who works here, then who has left something behind. */
+/** Returns the people of the filter: current colleagues, then former ones who still have inquiries. */
 export async function listColleagues(tx: Queryable): Promise<(Person & { hasLeft: boolean })[]> {
   return tx.query(sql`
     select id, name, app.absence(id) as absence, ended_at is not null as "hasLeft" from staff

@@ -2,7 +2,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 export type InquiryVersion = { id: number; version: number };
 
-/** Locks an inquiry until the transaction ends, unless somebody has changed it since that version; then returns null. */
+/** Locks an inquiry if its version is current; otherwise returns null. */
 export async function lockInquiry(
   tx: Queryable,
   { id, version }: InquiryVersion,

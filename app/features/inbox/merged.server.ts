@@ -24,7 +24,7 @@ export type OtherInquiry = Mergeable & {
   isNamesake: boolean;
 };
 
-/** Returns the number of the inquiry that stays and those of all that were merged into it, for any of them; none if there is none. */
+/** Returns an inquiry's group: the remaining number first, then all merged ones. Empty if there is none. */
 export async function listGroup(tx: Queryable, id: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`select app.list_merged_contact_requests(${id}) as id`);
   return rows.map(({ id }) => id);
@@ -41,10 +41,7 @@ const MOST_OTHERS = 20;
 
 const columns = sql`id, version, status, interest, from_client, answered_at, email, created_at, left(message, 120) as excerpt`;
 
-/**
- * Returns other inquiries of the same person, newest first: by the addresses, and by the digits of the numbers; then those of people who
- * only have the same name.
- */
+/** Returns other inquiries by the same address or phone number, newest first, then those by the same name. */
 export async function readOthers(tx: Queryable, group: readonly number[]): Promise<OtherInquiry[]> {
   return tx.query<OtherInquiry>(sql`
     with same as materialized (select app.find_contact_requests_of_sender(${group}::integer[]) as id)
@@ -55,7 +52,7 @@ export async function readOthers(tx: Queryable, group: readonly number[]): Promi
     order by "isNamesake", created_at desc, id desc limit ${MOST_OTHERS}`);
 }
 
-/** Merges two inquiries that somebody has chosen, and returns the number of the one that stays; null where that cannot be. */
+/** Merges two chosen inquiries and returns the remaining number; null if they cannot be merged. */
 export async function mergeChosen(tx: Queryable, ids: readonly number[]): Promise<number | null> {
   const [one, other] = await tx.query<OtherInquiry>(sql`
     select ${columns} from contact_requests where id = any (${ids}::integer[]) and merged_into is null order by id`);
@@ -64,7 +61,7 @@ export async function mergeChosen(tx: Queryable, ids: readonly number[]): Promis
   return (await mergeInquiries(tx, { merged: kept === one ? other : one, kept })) ? kept.id : null;
 }
 
-/** Merges an inquiry into another, if both are as somebody saw them; returns whether it did. */
+/** Merges two inquiries if both versions are current; returns whether it did. */
 export async function mergeInquiries(
   tx: Queryable,
   { merged, kept }: { merged: InquiryVersion; kept: InquiryVersion },
@@ -74,7 +71,7 @@ export async function mergeInquiries(
   return row?.done === true;
 }
 
-/** Undoes one's own merging of just now into this inquiry, if nobody has gone on since; returns whether it did. */
+/** Undoes one's own recent merge if nobody has changed the inquiry since; returns whether it did. */
 export async function undoMerge(tx: Queryable, kept: number): Promise<boolean> {
   const [row] = await tx.query<{ done: boolean }>(sql`select app.undo_contact_merge(${kept}) as done`);
   return row?.done === true;

@@ -16,7 +16,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff: (await requireStaff(route)).staff };
 }
 
-/** Beside it stand the words that say who has entered it (new-inquiry.server.ts). */
+/** Leaves room for the text that names who entered it (new-inquiry.server.ts). */
 const longest = { name: 100, way: 100, note: 1_800 };
 
 const schema = z.object({

@@ -17,7 +17,7 @@ export async function addInquiry(tx: Queryable, { name, way, note }: NewInquiry)
   return row.id;
 }
 
-/** Returns what one way to reach somebody is: an address, a number, or something else such as a name on Instagram. */
+/** Returns a contact as e-mail, phone, or anything else such as an Instagram name. */
 function readWay(way: string): { email: string | null; phone: string | null; elsewhere: string | null } {
   const email = cleanEmailAddress(way);
   if (isDeliverable(email)) return { email, phone: null, elsewhere: null };

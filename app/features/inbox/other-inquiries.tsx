@@ -6,7 +6,7 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 
-/** What the same person has sent besides, and how two of them become one. */
+/** Other inquiries of the sender, with a form to merge them. */
 export function OtherInquiries({
   details: { inquiry, others },
   now,

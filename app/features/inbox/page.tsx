@@ -30,10 +30,7 @@ import "./inbox.css";
 
 export const handle = { private: true, bare: true };
 
-/**
- * The search is a GET form, so that the URL keeps it. The search text stays out of every log: neither the server nor the shipped
- * proxies write a query.
- */
+/** A GET form keeps the search in the URL; no log contains query strings. */
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const { searchParams } = new URL(route.request.url);
@@ -41,7 +38,7 @@ export async function loader(route: Route.LoaderArgs) {
   const [version, inbox, colleagues, showsHint] = await run(
     async (tx) =>
       [
-        // First: of a change in between the next request tells.
+        // Read first, so the next poll notices changes in between.
         await readInboxVersion(tx),
         await readInbox(tx, filter),
         await listColleagues(tx),
@@ -61,13 +58,13 @@ export async function loader(route: Route.LoaderArgs) {
   };
 }
 
-/** Returns what is wrong with the operation of the site, by its titles at /buero/zustand. */
+/** Returns the titles of failing checks at /buero/zustand. */
 async function listWrong({ listOperationChecks, reportError }: RequestContext): Promise<string[]> {
   try {
     const checks = await listOperationChecks();
     return checks.filter(({ severity }) => severity === "wrong").map(({ title }) => title);
   } catch (error) {
-    // Inquiries matter more.
+    // The list must load even if the checks fail.
     reportError(error);
     return [];
   }
@@ -91,7 +88,7 @@ const says = {
   ),
 };
 
-/** Does something with the chosen inquiries, or undoes that; or puts the hint away. */
+/** Changes the chosen inquiries, undoes that, or hides the backup hint. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     z.object({ intent: z.enum(["done", "spam", "merge", "hide-hint"]) }),

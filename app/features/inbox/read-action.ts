@@ -11,10 +11,8 @@ const day = z
   .refine((input) => input === "" || isDay(input))
   .transform((text) => (text === "" ? null : text));
 
-/** Most characters of what the team writes about an inquiry. */
 export const longest = { step: 300, reply: 4_000 };
 
-/** Reads what a form of the page asks for. */
 export const inquiryAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("take") }),
   z.object({
@@ -63,10 +61,8 @@ export const inquiryAction = z.discriminatedUnion("intent", [
   ...noteActions,
 ]);
 
-/** What a form of the page asks for. */
 export type InquiryAction = z.infer<typeof inquiryAction>;
 
-/** Returns the change of the inquiry itself. */
 export function toChange(
   action: Extract<InquiryAction, { intent: "done-next" | InquiryChange["intent"] }>,
 ): InquiryChange {

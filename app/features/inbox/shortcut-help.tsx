@@ -1,6 +1,5 @@
 import { listShortcuts, type ShortcutPage } from "#app/features/inbox/shortcuts.ts";
 
-/** The list of shortcuts with the switch for them (WCAG 2.1.4); `?` opens it, too. */
 export function ShortcutHelp({ page }: { page: ShortcutPage }) {
   return (
     <>

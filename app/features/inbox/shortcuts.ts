@@ -15,7 +15,6 @@ const shortcuts: readonly Shortcut[] = [
   { key: "?", name: "Diese Liste", pages: ["list", "request"] },
 ];
 
-/** Returns the shortcuts of a page. */
 export function listShortcuts(page: ShortcutPage): readonly Shortcut[] {
   return shortcuts.filter(({ pages }) => pages.includes(page));
 }

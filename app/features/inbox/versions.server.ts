@@ -4,21 +4,15 @@ import { type Queryable, type Sql, sql } from "#database/sql.ts";
 /** What an open list follows: how many inquiries are new, and the newest of all. */
 export type InboxVersion = { version: string; news: number; newest: { id: number; name: string } | null };
 
-/**
- * What an open inquiry follows. `version` is that of its content and of its mails, with a bar between; `by` who has changed the content
- * last.
- */
+/** Version of an open inquiry: content, "|", mails. `by` is who changed the content last. */
 export type InquiryVersion = { version: string; by: string | null };
 
-/** Nobody counts further. */
+/** Counting stops here. */
 const MOST_OPEN = 1_000;
-/** A transaction that commits late has an id among the last ones still; the highest id alone would hide it. */
+/** Late commits have older ids, so the highest id alone would miss them. */
 const LAST_CHANGES = 20;
 
-/**
- * Returns a version that differs after every change that lists show: of open inquiries a sum, of all others the last changes. Costs
- * a few index lookups while few are open.
- */
+/** Returns a version that differs after every visible change, at the cost of a few index lookups. */
 export async function readInboxVersion(tx: Queryable): Promise<InboxVersion> {
   const [row] = await tx.query<{ version: string; news: number; id: number | null; name: string | null }>(sql`
     with open as (${openStates.map(sumState).reduce((all, one) => sql`${all} union all ${one}`)})
@@ -34,7 +28,7 @@ export async function readInboxVersion(tx: Queryable): Promise<InboxVersion> {
   return { version, news, newest: id === null || name === null ? null : { id, name } };
 }
 
-/** A query for each state, so that PostgreSQL knows how rare it is (list.server.ts). */
+/** One query a state, so that PostgreSQL estimates it well (list.server.ts). */
 function sumState(state: string): Sql {
   return sql`
     select ${state}::text as status, count(*) as requests, coalesce(sum(version), 0) as versions, count(seen_at) as seen

@@ -7,7 +7,6 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 import { addReturnPath } from "#app/office/return-path.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
-/** Shows exactly what is about to go, and asks once. */
 export function ErasureReview({ erasure, canErase }: { erasure: Erasure; canErase: boolean }) {
   const { inquiries, notes, subscribers, contacts, state } = erasure;
   const back = writePersonPath({ inquiries: inquiries.map(({ id }) => id) });

@@ -14,7 +14,6 @@ import { readForm } from "#app/request/read-form.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { type ContactExport, exportInquiries } from "#database/inquiries.ts";
 
-/** Everything that was chosen about a person. */
 export type PersonData = {
   inquiries: ContactExport[];
   notes: FoundNote[];
@@ -22,11 +21,11 @@ export type PersonData = {
   subscribers: FoundSubscriber[];
   contacts: FoundContact[];
   now: Date;
-  /** The address of the running site, where its privacy page is. */
+  /** Origin of the running site, for its privacy page. */
   site: string;
 };
 
-/** Returns what a form has chosen of a person's data, and logs that. Only for Leitung with a recent passkey. */
+/** Returns the chosen personal data and logs the access. Requires Leitung and a recent passkey. */
 export async function collectPersonData(route: Parameters<typeof requireLeitung>[0]): Promise<PersonData> {
   const { staff, run } = await requireLeitung(route);
   const choice = readChoice(await readForm(route.request));

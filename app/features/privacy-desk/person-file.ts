@@ -10,10 +10,7 @@ import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { labelInterest } from "#app/inquiries/interests.ts";
 
-/**
- * Returns everything chosen about a person as one file for that person (Art. 15 and 20 GDPR): German keys, ISO times. People
- * of the team are not named in it.
- */
+/** Returns a person's data as one file (Art. 15 and 20 GDPR). Team members are not named. */
 export function composePersonFile(data: PersonData): string {
   const { inquiries, notes, projects, subscribers, contacts, now, site } = data;
   const file = {

@@ -24,7 +24,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff: (await requireLeitung(route)).staff };
 }
 
-/** Shows what was chosen of a person's data, for that person to read: in German, with the time in Germany. */
+/** Shows the chosen data in German for the person to read. */
 export function action(route: Route.ActionArgs): Promise<PersonData> {
   return collectPersonData(route);
 }

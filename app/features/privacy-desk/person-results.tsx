@@ -7,15 +7,13 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 type PersonResultsProps = {
   person: FoundPerson;
-  /** A passkey was shown just now. */
+  /** A passkey was confirmed recently. */
   canAct: boolean;
   /** Where to show it, and to come back from. */
   confirmPath: string;
-  /** Hidden fields of the form. */
   children: ReactNode;
 };
 
-/** Where a person was found, in groups, with what can be done about it. */
 export function PersonResults({ person, canAct, confirmPath, children }: PersonResultsProps) {
   const { own, mentions, notes, projects, subscribers, contacts, isCut } = person;
   const all =
@@ -102,7 +100,7 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
   );
 }
 
-/** Addresses that get mails about a project, and whom the team calls about one. */
+/** Subscribers of project mails, and project contacts. */
 function ProjectPeople({ subscribers, contacts }: Pick<FoundPerson, "subscribers" | "contacts">) {
   return (
     <Group title="Mails und Ansprechperson in Projekten" count={subscribers.length + contacts.length}>
@@ -163,12 +161,10 @@ function InquiryResult({ inquiry, isChosen }: { inquiry: FoundInquiry; isChosen:
 
 type ChoiceProps = {
   field: { name: string; value: string | number; defaultChecked: boolean };
-  /** Where it stands. */
   link: { href: string; text: string };
   children: ReactNode;
 };
 
-/** One thing that may be ticked. */
 function Choice({ field, link, children }: ChoiceProps) {
   return (
     <li>

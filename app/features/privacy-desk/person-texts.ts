@@ -1,6 +1,5 @@
 import { retention } from "#app/content/retention.ts";
 
-/** What a person is told around the data, in the file and on the page. */
 export const personTexts = {
   about:
     "Was in der Datenbank unserer Website über dich steht (Art. 15 und 20 DSGVO). Mails, Verträge und Rechnungen schicken wir gesondert.",
@@ -19,7 +18,6 @@ export const callResults: Record<string, string> = {
   mailbox: "Mailbox",
 };
 
-/** Returns how far a step of a project is, as its client reads it. */
 export function nameStepState(saved: string): string {
   return { completed: "abgeschlossen", in_progress: "in Arbeit" }[saved] ?? "ausstehend";
 }

@@ -6,10 +6,9 @@ import { findPhoneDigits } from "#app/office/phone-digits.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** An inquiry in which a person was found. */
 export type FoundInquiry = ContactRow & {
   id: number;
-  /** What the next step says, and said before, and what was replied. */
+  /** Next step, earlier steps, and replies. */
   steps: string | null;
   status: InquiryState;
   created_at: Date;
@@ -22,7 +21,6 @@ export type FoundNote = { id: number; text: string; created_at: Date; inquiry: {
 export type FoundProject = { slug: string; client: string; active: boolean; steps: string[] };
 
 export type FoundSubscriber = { id: number; slug: string; client: string; email: string; created_at: Date };
-/** Whom the team calls about a project. */
 export type FoundContact = {
   slug: string;
   client: string;
@@ -31,10 +29,9 @@ export type FoundContact = {
   email: string | null;
 };
 
-/** By an address or a phone number. A name may be a part of somebody else's, as Anna is of Johanna. */
+/** Matched by address or phone number. A name may match part of another, as Anna in Johanna. */
 type Sure = { isSure: boolean };
 
-/** Where a person was found. */
 export type FoundPerson = {
   /** Inquiries the person has sent: the address or number is the person's, or at least the name. */
   own: (FoundInquiry & Sure)[];
@@ -63,7 +60,7 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
     const ids = await tx.query<{ id: number }>(sql`
       select app.find_contact_requests(null, ${findPhoneDigits(term) ?? term}, null, null, null, null, ${MOST_INQUIRIES}) as id`);
     isCut ||= ids.length === MOST_INQUIRIES;
-    // The search finds the inquiry that stays, by the texts of what was merged into it, too.
+    // The search matches merged texts and returns the remaining inquiry.
     const parts = await tx.query<{ id: number }>(sql`
       select part as id from unnest(${ids.map(({ id }) => id)}::integer[]) kept (id), app.list_merged_contact_requests(kept.id) part`);
     for (const inquiry of await readFound(
@@ -83,7 +80,7 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
   const isSure = (inquiry: FoundInquiry) => terms.some((term) => isAddressOf(inquiry, term));
   const direct = found.filter((inquiry) => isSure(inquiry) || isOwn(inquiry));
   const ids = new Set(direct.map(({ id }) => id));
-  // The team took them for one person's: shown, not chosen, as the address may be somebody else's.
+  // Shown but not preselected: a merged inquiry may have another person's address.
   for (let size = 0; size < ids.size; ) {
     size = ids.size;
     for (const { id, merged_into } of found)
@@ -132,7 +129,6 @@ function mentions(text: string, term: string): boolean {
   return text.replace(/(?<=\d)[\s()/.–-]+(?=\d)/g, "").includes(digits);
 }
 
-/** Returns inquiries with their notes, oldest first. */
 export async function readFound(tx: Queryable, ids: readonly number[]): Promise<FoundInquiry[]> {
   return tx.query<FoundInquiry>(sql`
     select id, ${contactColumns}, status, created_at, merged_into,
@@ -144,7 +140,6 @@ export async function readFound(tx: Queryable, ids: readonly number[]): Promise<
     from contact_requests request where id = any (${ids}::integer[]) order by created_at, id`);
 }
 
-/** Returns single notes with the inquiry they stand on. */
 export async function readFoundNotes(tx: Queryable, ids: readonly number[]): Promise<FoundNote[]> {
   return tx.query<FoundNote>(sql`
     select note.id, note.text, note.created_at, json_build_object('id', request.id, 'name', request.name) as inquiry
@@ -214,23 +209,21 @@ export async function readProjectPeople(
   };
 }
 
-/** What is about to be erased. */
 export type Erasure = {
   inquiries: FoundInquiry[];
   notes: FoundNote[];
   subscribers: FoundSubscriber[];
   contacts: FoundContact[];
-  /** Stands for exactly this; other contents have another one. */
+  /** Hash of the contents to erase. */
   state: string;
 };
 
-/** Returns what erasing these would take away. */
 export async function readErasure(
   tx: Queryable,
   { inquiries, notes, subscribers, contacts }: Omit<Choice, "projects">,
 ): Promise<Erasure> {
   const found = await readFound(tx, inquiries);
-  // A note goes with its inquiry.
+  // A note is erased with its inquiry.
   const single = (await readFoundNotes(tx, notes)).filter(({ inquiry }) => !inquiries.includes(inquiry.id));
   const people = await readProjectPeople(tx, { subscribers, contacts });
   const state = createHash("sha256")

@@ -1,4 +1,3 @@
-/** Makes the button print the page. */
 export function enhancePrintPage(root: HTMLElement): void {
   root.querySelector("[data-print]")?.addEventListener("click", () => window.print());
 }

@@ -3,7 +3,6 @@ import { collectPersonData } from "#app/features/privacy-desk/person-data.server
 import { composePersonFile } from "#app/features/privacy-desk/person-file.ts";
 import type { Route } from "./+types/privacy-file";
 
-/** Returns what was chosen of a person's data as a file for programs. */
 export async function action(route: Route.ActionArgs): Promise<Response> {
   const data = await collectPersonData(route);
   return new Response(composePersonFile(data), {

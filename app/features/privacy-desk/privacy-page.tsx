@@ -27,10 +27,9 @@ import type { Route } from "./+types/privacy-page";
 
 export const handle = { private: true, bare: true };
 
-/** Who is looked for: what was typed, or the sender of an inquiry. Forms carry it, so that a refused one shows the list again. */
+/** Search text, or an inquiry's sender. Forms carry it, so a refused one shows the results again. */
 type Wanted = { term: string; sender: number | null };
 
-/** What is shown below the search. */
 type Shown = { wanted?: Wanted; person?: FoundPerson; erasure?: Erasure };
 
 export async function loader(route: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-/** What was ticked in the list of a person's data. */
 export type Choice = {
   inquiries: number[];
   notes: number[];

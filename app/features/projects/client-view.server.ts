@@ -8,32 +8,23 @@ import { hashAccessCode, hashClientAddress, hashProjectGrant, type Keys } from "
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 
-/** The database under the visitors' role. */
 export type VisitorDatabase = {
   web: Connections;
   keys: Pick<Keys, "accessCode" | "clientAddress" | "projectGrant">;
 };
 
-/** An attempt to open a project by its code, or in a browser that remembers it. Code and token are only ever used for their hashes. */
+/** An access code or a remembered token. Only their hashes are used. */
 export type CodeAttempt = { slug: string | null; clientAddress: string } & (
   | { code: string }
   | { grant: string }
 );
 
-/**
- * Why a code is refused.
- * - `refused`: wrong, inactive or another project's. The answer does not say which.
- * - `throttled`: too many wrong codes; the code was not checked. `seconds` until the next attempt.
- */
+/** `refused`: wrong, inactive or another project's. `throttled`: not checked, retry in `seconds`. */
 export type Refusal = { outcome: "refused" } | { outcome: "throttled"; seconds: number };
 
 export type OpenedProject = { slug: string; client: string; updatedAt: string };
 
-/**
- * Returns the project of a code; with `slug` only the project of that slug, and another project's code counts as wrong.
- * Row-level security shows a project only to its code. Wrong codes are counted in the same transaction. Throws
- * DatabaseError.
- */
+/** Returns the project of a code, only that of `slug` if given. Counts wrong codes in the same transaction. */
 export async function openProject(
   database: VisitorDatabase,
   attempt: CodeAttempt,
@@ -44,10 +35,7 @@ export async function openProject(
   });
 }
 
-/**
- * Returns a project as its client sees it; `unchanged`, without reading steps, if `known` is its version. Refuses like
- * openProject. Throws DatabaseError.
- */
+/** Returns the client's view; `unchanged`, without reading steps, if `known` is current. Refuses like openProject. */
 export async function readTimeline(
   database: VisitorDatabase,
   attempt: CodeAttempt & { known?: string | null },
@@ -62,7 +50,7 @@ export async function readTimeline(
     if (attempt.known === found.version) return { outcome: "unchanged" };
     // Read after the version: after a change in between, the result has the older version and the next poll notices it.
     const steps = await selectClientSteps(tx, found.slug);
-    // Without a version it is somebody who opens it, not an open page.
+    // Only opening counts as a visit, not polling.
     const [visit] =
       attempt.known == null
         ? await tx.query<{ since: Date | null }>(sql`select app.note_project_opened() as since`)
@@ -82,7 +70,7 @@ export async function readTimeline(
   });
 }
 
-/** Runs `work` as the client of a project, in one transaction. Refuses like openProject. Throws DatabaseError. */
+/** Runs `work` as the client of a project, in one transaction. Refuses like openProject. */
 export async function withOpenedProject<T>(
   database: VisitorDatabase,
   attempt: CodeAttempt,
@@ -112,7 +100,7 @@ export function asVisitor<T>(
 
 /** Reads project and waiting time in one statement, because every open page polls it. */
 async function judge(tx: Queryable, slug: string | null): Promise<FoundRow | Refusal> {
-  // An invalid slug (NUL bytes) must not reach the database, but fails in the same way and time as a wrong one.
+  // Invalid slugs (NUL bytes) must not reach the database, but fail in the same way and time.
   const queriedSlug = slug === null || isSlug(slug) ? slug : "";
   const [row] = await tx.query<FoundRow & { wait: number }>(sql`
     select app.seconds_until_next_code() as wait, project.project_slug as slug, project.client_name as client,

@@ -17,7 +17,7 @@ import { formatTable, printJson, printText, toPlainLine } from "#operator/report
 
 type CreateOptions = { client: string; usualSteps?: true; json?: true };
 
-/** `projects …`: who may follow which project. */
+/** `projects …`: access to projects. */
 export function addProjectsCommand(program: Command): void {
   const projects = program.command("projects").description("Client projects and their access codes");
 
@@ -87,19 +87,17 @@ export function nameProject({ slug, client }: Pick<StoredProject, "slug" | "clie
   return `${toPlainLine(client)} (${slug})`;
 }
 
-/** Returns the error about an unknown slug. */
 export function noProject(slug: string): OperatorError {
   return new OperatorError(`There is no project '${toPlainLine(slug)}'.`);
 }
 
-/** Returns the end of a report: which projects need a new code after the secret has changed. */
+/** Returns which projects need a new code after the secret has changed. */
 export function describeRotation(slugs: string[]): string {
   if (slugs.length === 0) return "";
   const commands = slugs.map((slug) => `  ${adminCommand} projects rotate-code ${slug}`);
   return `\nThese access codes no longer work; give each project a new one:\n${commands.join("\n")}`;
 }
 
-/** Reports a slug that no new project can have as a usage error. */
 export function readNewSlug(command: Command, slug: string): void {
   if (reservedSlugs.includes(slug)) {
     command.error(`error: '${slug}' is the path of a page of the site. Choose another slug.`, {
@@ -120,7 +118,7 @@ function readClient(command: Command, text: string): string {
   return client;
 }
 
-/** Returns the end of a report that shows an access code, for the only time. */
+/** Returns the text that shows an access code, only this once. */
 export function tellCode(accessCode: string): string {
   return `Access code: ${accessCode}\nIt is stored as a hash only and cannot be shown again.`;
 }

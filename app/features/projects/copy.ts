@@ -29,10 +29,7 @@ export const projectAccess = {
   errorPrefix: "Fehler: ",
 } as const;
 
-/**
- * Messages for a refused access code: title and text as a toast, or above the form without script. `reason` is on the page,
- * in other words, because a screen reader reads both.
- */
+/** Title and text of the toast; `reason` differs, because a screen reader reads both. */
 export const accessMessages = {
   wrong: {
     title: "Ungültiger Zugangscode",

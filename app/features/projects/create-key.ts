@@ -1,4 +1,4 @@
-/** Returns a new idempotency key, a UUID. crypto.randomUUID() is for encrypted pages only, and a test network has none. */
+/** Returns a UUID as idempotency key. crypto.randomUUID() needs TLS, which test networks lack. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -8,7 +8,7 @@ export type ProjectView = {
   client: string;
   /** ISO 8601 moment of the last change. */
   updatedAt: string;
-  /** ISO 8601 moment of what the client saw last in an earlier visit; null in an answer to an open page, and where nobody visits. */
+  /** What the client saw last, ISO 8601; null in polling answers and samples. */
   newSince: string | null;
   /** The last day on which the code opens a finished project, YYYY-MM-DD; null: it is not finished. */
   closesOn: string | null;
@@ -22,7 +22,6 @@ export type ProjectView = {
 export const stepStatuses = ["completed", "in_progress", "pending"] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
-/** Returns the status of a stored value; pending for an unknown value. */
 export function readStatus(saved: string): StepStatus {
   return stepStatuses.find((status) => status === saved) ?? "pending";
 }
@@ -35,7 +34,7 @@ export function readFeatureStatus(text: string): StepStatus {
 
 export type Progress = { done: number; total: number; percent: number };
 
-/** Returns the number of completed steps, of all steps, and the percentage. */
+/** Returns completed steps, all steps and the percentage. */
 export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): Progress {
   const total = steps.length;
   const done = steps.filter(({ status }) => readStatus(status) === "completed").length;
@@ -51,10 +50,9 @@ export function percentOf(done: number, total: number): number {
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slugMaximum = 100;
 
-/** Paths below /kunden-projekte that belong to pages of the site. */
+/** Paths below /kunden-projekte of other pages. */
 export const reservedSlugs: readonly string[] = ["beispiel"];
 
-/** Returns true for a valid slug. */
 export function isSlug(text: string): boolean {
   return text.length <= slugMaximum && slugPattern.test(text);
 }

@@ -9,20 +9,16 @@ const ACCESS_PATH = "/kunden-projekte";
 type ProjectAreaProps = {
   /** The project in the URL; null on the access page. */
   slug: string | null;
-  /** Why a code sent without script was refused. */
   refused: Extract<AccessResult, { state: "refused" }> | null;
-  /** The project of a code sent by plain HTML, or one that this browser remembers. */
+  /** The project of a plain form, or of a browser that remembers it. */
   opened: OpenedProject | null;
   isRemembered: boolean;
 };
 
-/**
- * Access page and timeline in one document. Going from one to the other only changes the URL, so that the code needs no
- * other storage and a toast stays visible.
- */
+/** Access page and timeline share a document, so the code stays in memory and a toast stays visible. */
 export function ProjectArea({ slug: firstSlug, refused, ...first }: ProjectAreaProps) {
   const [slug, setSlug] = useState(firstSlug);
-  // Of the project that was entered last, until it is left.
+  // The last opened project, until it is left.
   const [entered, setEntered] = useState<{ slug: string | null } & typeof first>({
     slug: firstSlug,
     ...first,
@@ -31,7 +27,7 @@ export function ProjectArea({ slug: firstSlug, refused, ...first }: ProjectAreaP
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the document came once
   useEffect(() => {
-    // The answer to a plain form: from now on a reload asks for the page instead of sending the code again.
+    // Replace the POST entry, so that a reload does not send the code again.
     if (first.opened !== null || refused !== null) history.replaceState(null, "", nameAddress(firstSlug));
   }, []);
 
@@ -41,7 +37,7 @@ export function ProjectArea({ slug: firstSlug, refused, ...first }: ProjectAreaP
     return () => window.removeEventListener("popstate", followUrl);
   }, []);
 
-  // After a change of page focus goes to the new content, as a fresh document would have it (WCAG 2.4.3).
+  // Focus the new content, as a new document would (WCAG 2.4.3).
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slug is a page of its own
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;

@@ -15,9 +15,8 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
-// For the command line under the owner's role, and for the back office under the team's.
+// Used by the command line as owner and by the back office as staff.
 
-/** A project as the operator sees it. */
 export type StoredProject = {
   slug: string;
   client: string;
@@ -32,39 +31,34 @@ export type StoredProject = {
   updated_at: Date;
   /** `updated_at` to the microsecond, as in exports. Every change of a step changes it. */
   version: string;
-  /** Grows with a new name and a new code. */
+  /** Changes with name and code. */
   name_version: number;
   contact_name: string | null;
   contact_phone: string | null;
   contact_email: string | null;
-  /** Who of the team answers for it; null: nobody in particular. */
+  /** Null: no responsible person. */
   responsible_id: number | null;
   responsible: string | null;
   /** When a client last opened it with the code; null: never. */
   opened_at: Date | null;
-  /** Closes retention.finishedProjectDays later. */
+  /** Access closes retention.finishedProjectDays later. */
   finished_at: Date | null;
-  /** Its client has a calendar of its dates. */
+  /** The client has subscribed to a calendar. */
   has_calendar: boolean;
-  /** The inquiry that has become this project, while there is one. */
+  /** The inquiry this project began with, until it is erased. */
   request_id: number | null;
 };
 
-/** Whom the team calls about a project. */
 export type ContactFields = Pick<StoredProject, "contact_name" | "contact_phone" | "contact_email">;
 
-/** Nobody has entered whom to call. */
 export const noContact: ContactFields = { contact_name: null, contact_phone: null, contact_email: null };
 
-/** The owner's connections, or a running transaction, of which a change becomes part. */
+/** The owner's connections, or a running transaction. */
 type Writer = Connections | Queryable;
 
 type OperatorDatabase = { owner: Writer; keys: Pick<Keys, "accessCode"> };
 
-/**
- * Creates a project and its steps in one transaction. Returns the access code, which is stored as a keyed hash only and
- * cannot be shown again; null if the slug is taken.
- */
+/** Returns the access code, which is stored only as a keyed hash; null if the slug is taken. */
 export async function createProject(
   { owner, keys }: OperatorDatabase,
   {
@@ -103,13 +97,12 @@ export async function listProjects(owner: Queryable): Promise<StoredProject[]> {
   return owner.query<StoredProject>(sql`select ${projectColumns} order by project_slug`);
 }
 
-/** Returns a project, or null. */
 export async function findProject(owner: Queryable, slug: string): Promise<StoredProject | null> {
   const [row] = await owner.query<StoredProject>(sql`select ${projectColumns} where project_slug = ${slug}`);
   return row ?? null;
 }
 
-/** Activates or deactivates a project; one that is active again is not finished. Returns false if there is no such project. */
+/** Activating also reopens a finished project. Returns false without such a project. */
 export async function setProjectActive(
   owner: Queryable,
   { slug, active }: { slug: string; active: boolean },
@@ -121,7 +114,7 @@ export async function setProjectActive(
   return rows.length === 1;
 }
 
-/** Finishes a project, or opens it again: its access, too. Open pages of the client show it. */
+/** Finishes or reopens a project, with its access. */
 export async function setProjectFinished(
   tx: Queryable,
   { slug, finished }: { slug: string; finished: boolean },
@@ -138,7 +131,7 @@ export function findClosingDay(finishedAt: Date): string {
   return addDays(findBerlinDay(finishedAt), retention.finishedProjectDays);
 }
 
-/** Gives a project's client another name, which open pages show, too. Returns false if there is no such project. */
+/** Renames a client, also on open pages. Returns false without such a project. */
 export async function renameClient(
   owner: Queryable,
   { slug, client }: { slug: string; client: string },
@@ -149,7 +142,6 @@ export async function renameClient(
   return rows.length === 1;
 }
 
-/** Stores whom the team calls about a project. */
 export async function changeContact(
   owner: Queryable,
   { slug, contact }: { slug: string; contact: ContactFields },
@@ -160,7 +152,7 @@ export async function changeContact(
     where project_slug = ${slug}`);
 }
 
-/** Makes somebody who works here responsible for a project, or nobody. Returns false if the person has left. */
+/** Sets the responsible person, or nobody. Returns false if the person has left. */
 export async function setResponsible(
   owner: Queryable,
   { slug, person }: { slug: string; person: number | null },
@@ -199,10 +191,7 @@ export async function listSteps(owner: Queryable, slug: string): Promise<StoredS
   return (await findProject(owner, slug)) === null ? null : [];
 }
 
-/**
- * Replaces the steps of a project in one transaction. Steps of the same title keep their IDs, equal steps are not written.
- * Returns false if there is no such project.
- */
+/** Replaces all steps. Same titles keep their IDs; equal steps are not written. False without such a project. */
 export async function replaceSteps(
   owner: Writer,
   { slug, steps }: { slug: string; steps: readonly PlannedStep[] },
@@ -239,10 +228,7 @@ export async function addStep(
   });
 }
 
-/**
- * Changes the given fields of a step and returns it; null if there is no such step. Without a date, the status `completed`
- * sets today's date if there is none; any other status clears it. Completing a step completes its lines, unless they are given, and settles what it has asked for.
- */
+/** Changes fields of a step; null if there is none. The status sets or clears the date; completing also completes lines and duties. */
 export async function changeStep(
   owner: Writer,
   {
@@ -265,10 +251,7 @@ export async function changeStep(
   });
 }
 
-/**
- * Moves a step before or after another one of the same project and renumbers all steps from 1. Returns the steps in their
- * new order; `no-step` or `no-target` if one is missing, `elsewhere` for a target in another project.
- */
+/** Moves a step before or after another and renumbers. `elsewhere`: the target is in another project. */
 export async function moveStep(
   owner: Writer,
   { id, place, target }: { id: number; place: "before" | "after"; target: number },
@@ -288,7 +271,7 @@ export async function moveStep(
         update project_timeline_items item set order_index = wanted.place
         from unnest(${order}::integer[]) with ordinality as wanted (id, place)
         where item.id = wanted.id`);
-      // Triggers log changes of what a step says, not of its place.
+      // Triggers log content, not order.
       await tx.query(
         sql`insert into staff_log (action, object) values ('step-moved', ${`project ${step.project_slug}`})`,
       );
@@ -298,7 +281,6 @@ export async function moveStep(
   return moved ?? "no-step";
 }
 
-/** Removes a step and returns it; null if there is no such step. */
 export async function removeStep(owner: Writer, id: number): Promise<StoredStep | null> {
   return withLockedStep(owner, id, async (tx, step) => {
     await tx.query(sql`delete from project_timeline_items where id = ${id}`);
@@ -317,7 +299,7 @@ async function withLockedStep<T>(
   });
 }
 
-/** Locks the project's row first, as every change does, so that concurrent changes wait instead of deadlocking. */
+/** Lock the project's row first: concurrent changes wait instead of deadlocking. */
 async function lockStep(tx: Queryable, id: number): Promise<StoredStep | null> {
   const before = await findStep(tx, id);
   if (before === null || !(await lockProject(tx, before.project_slug))) return null;

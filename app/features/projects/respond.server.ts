@@ -4,7 +4,7 @@ import { sqlStateOf } from "#database/errors.ts";
 /** Headers of every response of the project area: no cache, no search engine. */
 export const privateHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" } as const;
 
-/** Returns an answer in JSON about somebody's project; null: without a body. */
+/** Returns a JSON response; null: without a body. */
 export function respond(status: number, body: object | null, headers: Record<string, string> = {}): Response {
   const all = { ...privateHeaders, ...headers };
   return body === null
@@ -12,14 +12,14 @@ export function respond(status: number, body: object | null, headers: Record<str
     : Response.json(body, { status, headers: all });
 }
 
-/** Returns the answer to a GET where only a POST is taken. */
+/** Rejects GET where only POST is allowed. */
 export function refuseGet(): Response {
   return respond(405, null, { Allow: "POST" });
 }
 
-/** Returns the answer where the database has refused a client, or is unavailable, which is reported. */
+/** Returns 403 for a refused client, or 503 for a reported outage. */
 export function respondRefusal(ctx: RequestContext, error: unknown): Response {
-  // The code was switched off meanwhile.
+  // The code was deactivated meanwhile.
   if (sqlStateOf(error) === "42501") return respond(403, null);
   ctx.reportError(error);
   return respond(503, null, { "Retry-After": "5" });

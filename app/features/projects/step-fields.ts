@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dutyLimits, type PlannedDuty } from "#app/features/projects/duties/duty.ts";
 import { isDay } from "#core/is-day.ts";
 
-/** A step as files hold it. A key is the name in files and JSON output, and the column. */
+/** Keys are the names in files, JSON output and columns. */
 export type StepRecord = {
   order_index: number;
   title: string;
@@ -16,7 +16,7 @@ export type StepRecord = {
 /** A step of a new project, with what it asks for. */
 export type PlannedStep = StepRecord & { duties?: readonly PlannedDuty[] };
 
-/** One step of a project as its client sees it. An unknown status counts as pending (readStatus). */
+/** A step as its client sees it. Unknown statuses count as pending. */
 export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date" | "planned_until"> & {
   /** By which questions name it; null in a sample. */
   id: number | null;
@@ -29,7 +29,7 @@ export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date" | "
 /** In characters; `features` is the number of lines. */
 export const stepLimits = { title: 300, description: 10_000, status: 50, feature: 1_000, features: 200 };
 
-/** The fields of a step, each declared once, as files and forms have them. Files and JSON output have them in this order. */
+/** Each field declared once, in the order of files and JSON output. */
 export const stepFields = {
   order_index: z.number("must be a whole number").refine(isPlace, "must be a whole number"),
   title: text(stepLimits.title)
@@ -54,7 +54,7 @@ export const stepFields = {
   planned_until: day(),
 } satisfies { readonly [Field in keyof StepRecord]: z.ZodType<StepRecord[Field]> };
 
-/** What a step in a file asks of its client. */
+/** A step's duty in a file. */
 export const plannedDuty = z.strictObject({
   kind: z.enum(["file", "answer"], 'must be "file" or "answer"'),
   title: text(dutyLimits.title).transform((title, ctx) => {
@@ -79,15 +79,13 @@ export const emptyStep: StepRecord = {
   planned_until: null,
 };
 
-/** The same as its client sees it. */
 export const emptyClientStep = toClientStep(emptyStep);
 
-/** Returns a step with nothing but its fields, in the order of files and JSON output. */
+/** Returns only the fields of a step, in the order of files and JSON output. */
 export function pickStepFields(step: StepRecord): StepRecord {
   return Object.fromEntries(stepFieldNames.map((field) => [field, step[field]])) as StepRecord;
 }
 
-/** Returns a step as its client sees it. */
 export function toClientStep(
   { order_index: _order, completed_date, planned_until, ...step }: StepRecord,
   id: number | null = null,

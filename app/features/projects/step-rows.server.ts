@@ -2,15 +2,12 @@ import type { PlannedDuty } from "#app/features/projects/duties/duty.ts";
 import type { StepRecord, TimelineStep } from "#app/features/projects/step-fields.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-// Every statement that names the columns of a step.
+// Every statement that names columns of a step.
 
-/**
- * A step with its number, by which the operator's commands name it, and the project it belongs to. `version` grows with
- * every change but a new place.
- */
+/** `version` grows with every change except of its place. */
 export type StoredStep = StepRecord & { id: number; project_slug: string; client: string; version: number };
 
-/** Returns the steps of a project in order, as its client sees them. Under the visitors' role only with its code. */
+/** Returns a project's steps in order as its client sees them. Visitors need its code. */
 export async function selectClientSteps(tx: Queryable, slug: string): Promise<TimelineStep[]> {
   const steps = await tx.query<TimelineStep>(sql`
     select id, title, description, status, features, completed_date as "completedDate", planned_until as "plannedUntil"
@@ -24,7 +21,7 @@ export async function selectSteps(owner: Queryable, slug: string): Promise<Store
     select ${stepColumns} from project_timeline_items where project_slug = ${slug} order by order_index`);
 }
 
-/** Returns the steps of a project in order, with what a new project would ask for, too. */
+/** Returns the steps in order, with the duties a new project would get. */
 export async function selectPlan(
   owner: Queryable,
   slug: string,
@@ -37,7 +34,6 @@ export async function selectPlan(
     from project_timeline_items where project_slug = ${slug} order by order_index`);
 }
 
-/** Returns a step; null if there is none of that ID. */
 export async function findStep(owner: Queryable, id: number): Promise<StoredStep | null> {
   const [row] = await owner.query<StoredStep>(
     sql`select ${stepColumns} from project_timeline_items where id = ${id}`,
@@ -45,7 +41,6 @@ export async function findStep(owner: Queryable, id: number): Promise<StoredStep
   return row ?? null;
 }
 
-/** Stores a new step of a project and returns it. */
 export async function insertStep(tx: Queryable, slug: string, step: StepRecord): Promise<StoredStep | null> {
   const { order_index, title, description, status, features, completed_date, planned_until } = step;
   const [row] = await tx.query<StoredStep>(sql`
@@ -57,7 +52,7 @@ export async function insertStep(tx: Queryable, slug: string, step: StepRecord):
   return row ?? null;
 }
 
-/** Stores the fields of a step and returns it; null if there is none of that ID. */
+/** Returns the updated step; null if there is none. */
 export async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
   const { order_index, title, description, status, features, completed_date, planned_until } = step;
   const [row] = await tx.query<StoredStep>(sql`

@@ -9,7 +9,7 @@ import { withDatabase } from "#operator/command.ts";
 import { readTextFile } from "#operator/import-file.ts";
 import { printJson, printText, toPlainLine } from "#operator/report.ts";
 
-/** `timeline import`: the steps of a project from a file. Shows on open pages at once. */
+/** `timeline import`: steps from a file. */
 export function addTimelineCommand(program: Command): void {
   program
     .command("timeline")

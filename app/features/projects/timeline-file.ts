@@ -13,10 +13,10 @@ import { checkFile } from "#operator/import-file.ts";
 /** More than any real project, and few enough for one response. */
 const MOST_STEPS = 500;
 
-/** Deeper than the format. */
+/** Deeper than the format ever is. */
 const DEEPEST = 20;
 
-/** Steps sorted by `order_index`; without it the place in the file counts. */
+/** Sorted by `order_index`, by default the place in the file. */
 const steps = z
   .array(
     z.strictObject({
@@ -44,22 +44,19 @@ const timelineFile = z
     steps: timeline,
   }));
 
-/**
- * Returns the steps of a JSON file, a list or an object with the list under `timeline`, with slug and client's name if it has them.
- * `features` other than a list become an empty list; an unknown status stays. Throws OperatorError with line and field of every fault.
- */
+/** Parses steps from a JSON list or object. Throws OperatorError with line and field of every fault. */
 export function parseTimeline(text: string, file: string): z.infer<typeof timelineFile> {
   const json = parseJson(text, file);
   const [value, path] = Array.isArray(json) ? [{ timeline: json }, ["timeline"]] : [json, []];
   return checkFile(timelineFile, { file, value, lines: findLines(text, { file, path }) });
 }
 
-/** Files of earlier releases name what the client does in a line: "Von dir, bis 03.12.2026: Logo – ausstehend". */
+/** Format of earlier releases: "Von dir, bis 03.12.2026: Logo – ausstehend". */
 const clientLine = /^von dir\s*(?:,\s*bis\s+(\d\d)\.(\d\d)\.(\d{4})\s*)?:\s*(\S.*)$/i;
 const fileWords = /karte|logo|foto|bild|datei|pdf|text|liste|unterlage|ausweis|vertrag|anmeldung/i;
 const mark = /[:;,–-]?\s*\(?(?:in Arbeit|ausstehend)\)?\s*$/;
 
-/** Returns a step whose lines of the client are duties. */
+/** Converts such lines to duties. */
 function takeDuties(step: PlannedStep): PlannedStep {
   const duties: PlannedDuty[] = [...(step.duties ?? [])];
   const features = step.features.filter((line) => {
@@ -88,7 +85,7 @@ function parseJson(text: string, file: string): unknown {
 /** Returns the line of each field of JSON, by its path below `path`. Throws OperatorError for a field that is there twice. */
 function findLines(text: string, { file, path }: { file: string; path: readonly PropertyKey[] }) {
   const lines = new Map<string, number>();
-  // Undefined: a name comes next.
+  // Undefined: a key follows.
   const place: (PropertyKey | undefined)[] = [...path];
   let line = 1;
   for (const [token] of text.matchAll(/\n|"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},]|[^\s"[\]{},:]+/g)) {

@@ -4,7 +4,7 @@ import { addWorkingDays, type IsHoliday } from "#app/opening-hours/working-days.
 
 type UsualDuty = { kind: "file" | "answer"; title: string; day: number };
 
-/** Days are the working days from the beginning, which is 1, as the descriptions have them. */
+/** Days are working days from the start, which is day 1. */
 const plan: (Pick<PlannedStep, "title" | "description" | "features"> & {
   lastDay: number;
   duties?: UsualDuty[];
@@ -72,7 +72,7 @@ const plan: (Pick<PlannedStep, "title" | "description" | "features"> & {
   },
 ];
 
-/** The usual ten working days from the first talk to the first order, for a project that begins on `start`; null: without days. */
+/** The usual ten working days for a project that starts on `start`; null: without days. */
 export function planUsualSteps(start: string | null, isHoliday: IsHoliday): PlannedStep[] {
   const find = (day: number) =>
     start === null ? null : addWorkingDays(addWorkingDays(start, 0, isHoliday), day - 1, isHoliday);
@@ -85,10 +85,10 @@ export function planUsualSteps(start: string | null, isHoliday: IsHoliday): Plan
   }));
 }
 
-/** The same without days. */
+/** The usual steps without days. */
 export const usualSteps: readonly PlannedStep[] = planUsualSteps(null, () => false);
 
-/** Returns the steps of another project for a new one: what they say, all open and without days. */
+/** Returns another project's steps as a fresh plan: open, without days. */
 export function startAgain(steps: readonly PlannedStep[]): PlannedStep[] {
   return steps.map(({ title, description, features, duties = [] }, place) => ({
     ...emptyStep,

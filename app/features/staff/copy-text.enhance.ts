@@ -1,4 +1,3 @@
-/** Makes the button beside a text copy it. */
 export function enhanceCopyText(root: HTMLElement): void {
   const text = root.querySelector("[data-copy-text]");
   const copied = root.querySelector("[data-copied]");

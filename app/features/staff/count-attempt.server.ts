@@ -2,7 +2,7 @@ import { runSignedOut } from "#app/office/session.server.ts";
 import type { RequestContext } from "#app/request/request-context.ts";
 import { sql } from "#database/sql.ts";
 
-/** Counts an attempt of a client to sign in; returns 0, or the seconds until the next one is allowed. */
+/** Counts a sign-in attempt; returns 0, or the seconds until the next one is allowed. */
 export async function countAttempt(ctx: RequestContext): Promise<number> {
   const [counted] = await runSignedOut(ctx, (tx) =>
     tx.query<{ seconds: number }>(sql`select app.count_sign_in() as seconds`),
@@ -10,7 +10,7 @@ export async function countAttempt(ctx: RequestContext): Promise<number> {
   return counted?.seconds ?? 300;
 }
 
-/** Counts a passkey's response that a client has sent; returns as countAttempt does. */
+/** Counts a passkey response, like countAttempt. */
 export async function countResponse(ctx: RequestContext): Promise<number> {
   const [counted] = await runSignedOut(ctx, (tx) =>
     tx.query<{ seconds: number }>(sql`select app.count_passkey_response() as seconds`),

@@ -19,7 +19,7 @@ import type { Route } from "./+types/devices-page";
 export const handle = { private: true, bare: true };
 
 type Passkey = { id: string; label: string; created_at: Date; is_of_session: boolean };
-/** `ended_at`: when another secret of the server ended all there were. */
+/** `ended_at`: a change of the server's secret ended all codes. */
 type RecoveryCodes = { made: number; unused: number; ended_at: Date | null };
 type Device = { id: number; label: string; method: string; created_at: Date; last_used_at: Date };
 
@@ -45,7 +45,7 @@ export async function loader(route: Route.LoaderArgs) {
 /** PostgreSQL's text has no NUL. */
 const id = z.string().regex(/^[^\0]*$/);
 
-/** Ends sessions, removes a passkey, notes that new ones are known, or makes recovery codes, which this one answer shows. */
+/** Recovery codes are shown only in this answer. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     z.object({ intent: z.enum(["end-session", "remove-passkey"]), id }),
@@ -70,7 +70,7 @@ export const action = officeAction({
         await tx.query(sql`update staff_sessions set tell_since = null where id = ${work.staff.sessionId}`);
         return done({ to: readReturnPath(action.weiter) });
       case "remove-passkey":
-        // The last one stays (app.keep_last_passkey). Its sessions end with it, maybe this one, too.
+        // The last passkey stays (app.keep_last_passkey). Removing one ends its sessions, maybe this one.
         await tx.query(sql`delete from staff_passkeys where id = ${action.id}`);
         return;
       case "recovery-codes":

@@ -45,7 +45,7 @@ const actions: Record<string, string> = {
   "template-added": "Vorlage gespeichert",
   "template-changed": "Vorlage geändert",
   "template-removed": "Vorlage gelöscht",
-  // Of releases before; entries stay for twelve months.
+  // Written by earlier releases; entries stay for twelve months.
   "template-renamed": "Vorlage umbenannt",
   "template-restored": "Vorlage zurückgeholt",
   "article-changed": "Artikel geändert",

@@ -39,7 +39,6 @@ const says = {
   back: "Du bist wieder da. Neues kommt zu dir.",
 };
 
-/** Stores what somebody says of themselves. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("phone"), phone: phoneField }),
@@ -67,7 +66,6 @@ export const action = officeAction({
   },
 });
 
-/** What somebody says of themselves. */
 export default function OwnPage({ loaderData: { staff, own, colleagues, today } }: Route.ComponentProps) {
   const refused = useRefused({ intent: "phone" });
   return (
@@ -106,7 +104,7 @@ type AbsenceCardProps = {
   today: string;
 };
 
-/** Until when somebody is absent, and who acts. */
+/** Ends or plans an absence with a stand-in. */
 function AbsenceCard({ own: { absence, stand_in_id }, colleagues, today }: AbsenceCardProps) {
   const refused = useRefused({ intent: "absent" });
   return (

@@ -58,7 +58,7 @@ export function PersonForms({
   );
 }
 
-/** For oneself both are at "Geräte und Passkeys". */
+/** One's own devices are at "Geräte und Passkeys". */
 function LostDevice({ person: { id, name }, canMail }: { person: Person; canMail: boolean }) {
   return (
     <>
@@ -84,7 +84,7 @@ function LostDevice({ person: { id, name }, canMail }: { person: Person; canMail
   );
 }
 
-/** Makes the link, to show it or to mail it. */
+/** Creates the link, to show or mail it. */
 function WayButtons({ show, canMail, className }: { show: string; canMail: boolean; className?: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -105,7 +105,7 @@ function WayButtons({ show, canMail, className }: { show: string; canMail: boole
   );
 }
 
-/** Invites a person. `form`: an invitation that was refused. */
+/** `form`: a refused invitation. */
 export function InviteForm({
   form,
   canSend,

@@ -36,7 +36,6 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 const role = z.enum(["team", "leitung"]);
-/** How the link reaches the person. */
 const way = z.enum(["shown", "mailed"]).default("shown");
 const change = z.discriminatedUnion("intent", [
   z.object({
@@ -56,7 +55,7 @@ const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("new-link"), id: numberField, way }),
 ]);
 
-/** Where the link is not mailed, this one answer shows it. */
+/** Only this answer shows a link that is not mailed. */
 type Shown = { link?: { url: string; name: string }; flash?: Flash };
 
 const INVITED = "Wer diese Adresse hat, steht schon in der Liste. Nimm dort „Gerät verloren“.";
@@ -67,7 +66,7 @@ export const action = officeAction<z.infer<typeof change>, Shown>({
   schema: change,
   invalid: "Name und E-Mail-Adresse fehlen oder stimmen nicht.",
   constraints: {
-    // Two presses: the second came before the first was stored.
+    // A double click: the second request came before the first was stored.
     staff_by_email: INVITED,
     staff_heir_works_here: "Wer die Anfragen bekommen soll, arbeitet nicht mehr hier. Nichts geändert.",
     staff_keeps_leitung: "Eine Person mit Passkey muss in der Leitung bleiben.",
@@ -83,7 +82,7 @@ export const action = officeAction<z.infer<typeof change>, Shown>({
     const { keys } = requireDatabase(work.ctx);
     switch (action.intent) {
       case "invite": {
-        // A link to somebody who works here ends all access, so it has a button of its own.
+        // For existing people a link ends all access, so it has its own button.
         if ((await findPerson(tx, action.email)) !== null) return conflict(INVITED);
         const { path } = await invitePerson(tx, { person: action, keys });
         return () => handOver(work, path, action);
@@ -113,7 +112,7 @@ export const action = officeAction<z.infer<typeof change>, Shown>({
   },
 });
 
-/** Shows the link, or mails it; it is shown, too, when the mail server does not take it. */
+/** Shows or mails the link; shows it, too, if mailing fails. */
 async function handOver(
   { ctx, request, url }: Work,
   path: string,
@@ -173,7 +172,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The link to copy, or to scan with the person's own phone. */
 function InvitationLink({ url, name }: { url: string; name: string }) {
   return (
     <section role="alert" className="office-notice grid gap-3" data-enhance="copy-text">

@@ -3,7 +3,7 @@ import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 
-/** A person of the team; the address as cleanEmailAddress gives it. JSON output of the command line has the names of the columns. */
+/** JSON output of the command line uses the column names. */
 export type Person = {
   id: number;
   name: string;
@@ -24,7 +24,6 @@ export async function listPeople(tx: Queryable): Promise<Person[]> {
     order by ended_at is not null, lower(name), id`);
 }
 
-/** Returns who works here under an e-mail address; null for none. */
 export async function findPerson(tx: Queryable, email: string): Promise<Person | null> {
   const [row] = await tx.query<Person>(sql`
     select id, name, email, role, created_at, ended_at, version from staff
@@ -32,11 +31,7 @@ export async function findPerson(tx: Queryable, email: string): Promise<Person |
   return row ?? null;
 }
 
-/**
- * Stores a person and returns the path of a link that enrols a passkey, once and within 24 hours. Who is there already, by
- * e-mail address, keeps name and role and gets a new link: a lost device. All sessions, passkeys and codes of that person end
- * (app.end_lost_access). Throws DatabaseError.
- */
+/** Invites a person and returns a 24-hour one-time link. An existing person keeps name and role but loses all access. */
 export async function invitePerson(
   tx: Queryable,
   { person, keys }: { person: NewPerson; keys: Pick<Keys, "staffToken"> },
@@ -53,7 +48,7 @@ export async function invitePerson(
   return { path: await createLink(tx, { id: row.id, keys }), isNew: existing === null };
 }
 
-/** As invitePerson, for somebody who works here. */
+/** As invitePerson, for an existing person. */
 export async function createLink(
   tx: Queryable,
   { id, keys }: { id: number; keys: Pick<Keys, "staffToken"> },
@@ -61,11 +56,11 @@ export async function createLink(
   const token = createToken();
   await tx.query(sql`
     insert into staff_invitations (token_hash, staff_id) values (${hashToken(keys, "invitation", token)}, ${id})`);
-  // In the fragment, which no browser sends and no log has.
+  // Fragments are neither sent nor logged.
   return `/buero/einladung#${token}`;
 }
 
-/** Stores a person's role, unless somebody has changed the person since; returns whether it did. */
+/** Stores a role if the version is current; returns whether it did. */
 export async function setRole(
   tx: Queryable,
   { id, role, version }: Pick<Person, "id" | "role" | "version">,
@@ -75,10 +70,7 @@ export async function setRole(
   return rows.length > 0;
 }
 
-/**
- * Ends a person's access with all sessions and passkeys, at once; returns whether there was any. Open inquiries go to `heir`, with
- * their next steps; null makes them new again. In a transaction. Throws DatabaseError.
- */
+/** Ends a person's access at once and passes open inquiries to `heir`; null: unassigned. Returns whether there was any. */
 export async function endPerson(
   tx: Queryable,
   { id, heir }: { id: number; heir: number | null },
@@ -90,15 +82,15 @@ export async function endPerson(
   return rows.length > 0;
 }
 
-/** Ends all sessions of a person, with an entry in the log, and returns how many there were. */
+/** Ends all sessions, with a log entry, and returns their number. */
 export async function signOutEverywhere(tx: Queryable, id: number): Promise<number> {
   const object = `person ${id}`;
-  // Before: afterwards it may be nobody who says so.
+  // Log first: this may end our own session.
   await tx.query(sql`insert into staff_log (action, object) values ('sessions-ended', ${object})`);
   return endSessions(tx, id);
 }
 
-/** Ends all sessions of a person and returns how many there were. */
+/** Ends all sessions and returns their number. */
 export async function endSessions(tx: Queryable, id: number): Promise<number> {
   return (await tx.query(sql`delete from staff_sessions where staff_id = ${id} returning id`)).length;
 }

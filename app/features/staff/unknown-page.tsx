@@ -4,7 +4,7 @@ import type { Route } from "./+types/unknown-page";
 
 export const handle = { private: true, bare: true };
 
-/** Any other address below /buero: signing in first, then there is no such page. */
+/** Unknown office URLs: sign in first, then 404. */
 export async function loader(route: Route.LoaderArgs) {
   await requireStaff(route);
   throw data(null, { status: 404 });

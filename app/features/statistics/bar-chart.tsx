@@ -13,7 +13,7 @@ type BarChartProps = {
   bars: { label: string; count: number }[];
 };
 
-/** Bars in SVG, places in percent, heights and letters in pixels. The last bar still grows: it has the cloth's pattern. */
+/** The last unit is incomplete and has the tablecloth's pattern. */
 export function BarChart({ id, title, description, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const slot = 100 / bars.length;
@@ -41,7 +41,7 @@ export function BarChart({ id, title, description, bars }: BarChartProps) {
         const middle = `${(index + 0.5) * slot}%`;
         const top = ABOVE + HEIGHT - height;
         const hasNumber = count > 0 && (!isDense || count === most);
-        // Counted from the end, so that the current unit has its label.
+        // From the end, so that the current unit has a label.
         const step = (bars.length - 1 - index) % (isDense ? 7 : 2);
         return (
           <g key={label}>

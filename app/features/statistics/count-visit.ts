@@ -4,10 +4,10 @@ import { requestContext, requireDatabase } from "#app/request/request-context.ts
 import { hashClientAddress } from "#database/keys.ts";
 import type { Route } from "./+types/count-visit";
 
-/** A host name is shorter. */
+/** Longer than any host name. */
 const LONGEST_BODY = 300;
 
-/** Takes the beacons of app/browser/visits/count.ts. The answer is the same whatever was counted. */
+/** Counts beacons of app/browser/visits/count.ts. The answer never reveals what was counted. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   const said = await request.text().catch(() => null);
@@ -20,7 +20,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-/** Rejects GET. */
 export function loader(): Response {
   return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });
 }

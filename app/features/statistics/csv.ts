@@ -1,6 +1,6 @@
 import type { Table } from "#app/features/statistics/tables.ts";
 
-/** Excel reads umlauts only with it. */
+/** Excel needs it for umlauts. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** Returns tables as CSV (RFC 4180), each below its title, with the semicolons that a German Excel expects. */
@@ -11,7 +11,7 @@ export function writeCsv(tables: readonly Pick<Table, "title" | "columns" | "row
   return BYTE_ORDER_MARK + blocks.join("\r\n");
 }
 
-/** A spreadsheet would run a text that begins like a formula; an apostrophe in front makes it a text. */
+/** Escape formulas with an apostrophe. */
 function writeCell(cell: string | number | null): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);

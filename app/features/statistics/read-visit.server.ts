@@ -6,7 +6,7 @@ import type { VisitFact } from "#app/request/visits/tally.server.ts";
 /** A host name of the public internet: no IP address, no name of an internal network, no port. */
 const hostName = /^(?=.{4,100}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
-/** Returns what a beacon counts; empty if not from a person on a public page. `said`: the event, or the page before. */
+/** Returns what a beacon counts; empty for bots and private pages. `said`: the event, or the previous page. */
 export function readVisit(
   request: Request,
   { said, findPath }: { said: string; findPath: (path: string) => string | null },
@@ -34,7 +34,7 @@ function isEvent(said: string): said is keyof typeof eventPaths {
   return Object.hasOwn(eventPaths, said);
 }
 
-/** Returns whether a browser sent this from one of our pages, for a person who has not objected and does not work here. */
+/** Returns whether a page of ours sent it, for a visitor who has not objected and is not staff. */
 function isCountable(headers: Headers): boolean {
   const agent = headers.get("User-Agent");
   if (headers.get("Sec-Fetch-Site") !== "same-origin" || agent === null || isbot(agent)) return false;

@@ -36,13 +36,12 @@ export type Answers = {
   overdue: number;
   /** Without an answer, and the promised time is not over. */
   waiting: number;
-  /** Done although calls reached nobody. */
+  /** Done after calls without an answer. */
   unreached: number;
-  /** Dealt with before there was a history. */
+  /** Done before the history existed. */
   unknown: number;
 };
 
-/** Returns all statistics of a period, under the privileges of the session. */
 export async function readStatistics(
   tx: Queryable,
   { period, now }: { period: Period; now: Date },

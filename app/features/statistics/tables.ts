@@ -8,13 +8,11 @@ export type Table = {
   title: string;
   columns: readonly string[];
   rows: (readonly [string, ...(number | null)[]])[];
-  /** What to say without rows. */
   empty: string;
 };
 
 const noViews = "In diesem Zeitraum ist nichts gezählt. Wer im Büro angemeldet ist, zählt nicht mit.";
 
-/** Returns all tables, by what they are about. */
 export function composeTables(statistics: Statistics, period: Period) {
   const { course, interests, answers, referringPages, inquiryCampaigns, pages, referrers, campaigns } =
     statistics;

@@ -5,7 +5,6 @@ import type { Arrival } from "#app/office/describe-arrival.ts";
 import { limits } from "#core/limits.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** An inquiry that needs somebody today. */
 export type DueInquiry = {
   id: number;
   name: string;
@@ -19,22 +18,17 @@ export type DueInquiry = {
   from_client: boolean;
 };
 
-/** One that is the reader's. */
 export type OwnInquiry = DueInquiry & {
   represented: Represented | null;
   isDue: boolean;
-  /** The colleague who has handed it over, with a sentence, while nothing has been done with it since. */
+  /** Who handed it over, until something is done with it. */
   given_by: string | null;
   sentence: string | null;
 };
 
-/**
- * Whether it is the reader's: of a project that the reader is in charge of, or given to the reader, or of a colleague for whom the reader acts
- * today.
- */
+/** Mine: my project, assigned to me, or of a colleague I stand in for today. */
 type Owned = { mine: boolean; represented: Represented | null };
 
-/** A client's question that waits for an answer. */
 export type OpenQuestion = Owned & {
   id: number;
   slug: string;
@@ -66,10 +60,10 @@ export type Today = {
   drafts: { id: number; title: string; saved_at: Date }[];
 };
 
-/** Nobody does more in a day; the inbox has them all. */
+/** The inbox lists all of them. */
 const MOST = 30;
 
-/** For whom the reader acts today. */
+/** The ids the reader acts for today. */
 const own = sql`(select app.acts_for(app.staff_id()))::integer[]`;
 const isMine = (owner: Sql) => sql`coalesce(${owner} = any (${own}), false)`;
 /** The colleague for whom the reader acts. */
@@ -77,7 +71,7 @@ const represented = (owner: Sql) => sql`(
   select jsonb_build_object('name', person.name, 'until', person.absent_until) from staff person
   where person.id = ${owner} and person.id = any (${own}) and person.id <> (select app.staff_id()))`;
 
-/** Returns what needs somebody today, in order: what is the reader's, a client's call for help, then what has waited longest. */
+/** Returns what is due today: the reader's first, then calls for help, then by waiting time. */
 export async function readToday(tx: Queryable): Promise<Today> {
   const inquiryColumns = sql`id, name, company, left(message, 160) as excerpt, interest, created_at, answered_at, from_client, next_step,
     next_step_on, waiting_until, taken_by, taken_at, status`;
@@ -120,7 +114,7 @@ async function readOwn(
   const isUnanswered = sql`status = 'in_progress' and answered_at is null`;
   const isDue = sql`coalesce(least(next_step_on, waiting_until) <= ${today}, false)`;
   const doers = sql`(request.taken_by, (select app.staff_id()))`;
-  // Whoever gives it writes the sentence in the same transaction, so both have one time.
+  // The handover's note has the time of its transaction.
   return tx.query<OwnInquiry>(sql`
     select request.*, ${represented(sql`taken_by`)} as represented, ${isDue} as "isDue", given.name as given_by, given.text as sentence
     from (select ${stored} from contact_requests

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { numberField } from "#app/office/number-field.ts";
 import { textField } from "#app/request/text-field.ts";
 
-/** What the team says to itself about an inquiry or a project. */
 export type Note = {
   id: number;
   staff_id: number | null;
@@ -15,10 +14,8 @@ export type Note = {
 /** In characters, as in the database. */
 export const NOTE_MAXIMUM = 4_000;
 
-/** What is said where a note does not fit. */
 export const noteProblem = `Eine Notiz hat 1 bis ${NOTE_MAXIMUM.toLocaleString("de-DE")} Zeichen.`;
 
-/** What the forms of notes.tsx ask for. */
 export const noteActions = [
   z.object({ intent: z.literal("note"), note: textField({ min: 1, max: NOTE_MAXIMUM }) }),
   z.object({

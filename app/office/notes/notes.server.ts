@@ -7,7 +7,7 @@ export async function selectNotes(tx: Queryable, table: Sql, condition: Sql): Pr
     select id, staff_id, text, created_at, changed_at, version from ${table} where ${condition} order by id`);
 }
 
-/** Stores a note of one's own anew, unless it has changed since; returns whether it did. */
+/** Changes one's own note if the version is current; returns whether it did. */
 export async function changeNote(
   tx: Queryable,
   table: Sql,

@@ -9,13 +9,12 @@ type NotesProps = {
   /** Oldest first. */
   notes: readonly Note[];
   names: ReadonlyMap<number, string>;
-  /** Who reads this. */
   staffId: number;
   now: Date;
   title?: string;
 };
 
-/** The team's notes, newest first. Everybody adds; one's own can be changed. */
+/** Newest first. Only one's own notes can be changed. */
 export function Notes({ notes, names, staffId, now, title = "Notizen" }: NotesProps) {
   const added = useRefused({ intent: "note" });
   return (

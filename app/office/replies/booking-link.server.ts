@@ -1,6 +1,6 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Returns where people choose a time for a call with the person who is signed in. */
+/** Returns the booking link of the person signed in. */
 export async function readBookingLink(tx: Queryable): Promise<string | null> {
   const [row] = await tx.query<{ link: string | null }>(
     sql`select booking_link as link from staff where id = app.staff_id()`,

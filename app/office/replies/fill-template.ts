@@ -1,6 +1,6 @@
 import { labelInterest } from "#app/inquiries/interests.ts";
 
-/** What a template may leave open, and how its gap is called in a text. */
+/** Template variables with the label of their gap. */
 export const variables = [
   { name: "vorname", gap: "Vorname", explains: "Vorname aus Anfrage oder Projekt" },
   { name: "name", gap: "Name", explains: "ganzer Name" },
@@ -16,12 +16,12 @@ type Recipient = {
   name: string | null;
   company: string | null;
   phone: string | null;
-  /** Null: there is none, as of a client with a project. */
+  /** Null: none, as for a client with a project. */
   interest: string | null;
   interest_chosen: boolean | null;
 };
 
-/** Returns a template's text for one person. What is not known becomes a gap, such as "[Betrieb?]". */
+/** Returns a filled template. Unknown values become gaps, such as "[Betrieb?]". */
 export function fillTemplate(
   template: string,
   { recipient, sender }: { recipient: Recipient; sender: { name: string; bookingLink: string | null } },
@@ -44,20 +44,20 @@ export function fillTemplate(
   });
 }
 
-/** Returns how somebody is greeted; null: nobody knows. */
+/** Returns the first name for a greeting; null if unknown. */
 export function findFirstName(name: string | null): string | null {
   return name?.trim().split(/\s+/)[0] || null;
 }
 
 const variablePattern = /\{([\p{L}-]+)\}/gu;
 
-/** Returns what is still open in a text: gaps, and variables that somebody has typed. Such a text is not sent. */
+/** Returns gaps and variables left in a text, which block sending. */
 export function findGaps(text: string): string[] {
   const gaps = variables.filter(({ gap }) => text.includes(`[${gap}?]`)).map(({ gap }) => `[${gap}?]`);
   return [...gaps, ...new Set([...text.matchAll(variablePattern)].map(([input]) => input))];
 }
 
-/** Returns what a template has in braces that is no variable, such as "{vornahme}". */
+/** Returns unknown variables, such as "{vornahme}". */
 export function findUnknownVariables(template: string): string[] {
   return [...template.matchAll(variablePattern)]
     .filter(([, name]) => !variables.some((one) => one.name === name?.toLowerCase()))

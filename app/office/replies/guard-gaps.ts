@@ -1,6 +1,6 @@
 import { findGaps } from "#app/office/replies/fill-template.ts";
 
-/** Says which gaps a form's text has left and blocks sending. Returns whether there is one, after focusing it. */
+/** Shows remaining gaps and blocks sending. Returns whether there is one, after focusing it. */
 export function guardGaps(
   form: HTMLFormElement,
   {

@@ -4,12 +4,12 @@ import "./template-chips.css";
 /** The chosen template; "frei": none, an empty text; null: nothing chosen yet. */
 export type ChosenTemplate = Template<"reply"> | "frei" | null;
 
-/** Returns what a query has chosen: a template by its number, or "frei". */
+/** Returns the template chosen in a query, or "frei". */
 export function findChosen(templates: readonly Template<"reply">[], chosen: string | null): ChosenTemplate {
   return chosen === "frei" ? "frei" : (templates.find(({ id }) => String(id) === chosen) ?? null);
 }
 
-/** The team's templates, each a link to the page with it filled in. */
+/** Links that fill in a template. */
 export function TemplateChips({
   templates,
   chosen,
@@ -17,7 +17,6 @@ export function TemplateChips({
 }: {
   templates: readonly Template<"reply">[];
   chosen: ChosenTemplate;
-  /** Returns the address of a choice. */
   choose: (target: string) => string;
 }) {
   return (
@@ -48,7 +47,7 @@ export function TemplateChips({
   );
 }
 
-/** Says what is still open in a text; guard-gaps.ts keeps it true. */
+/** Remaining gaps of a text; guard-gaps.ts updates it. */
 export function GapNote({ gaps }: { gaps: readonly string[] }) {
   return (
     <p data-gaps="" role="status" className="font-semibold" hidden={gaps.length === 0}>

@@ -1,14 +1,14 @@
-/** A step of a template. Days are counted from a project's beginning, which is day 0; null: none. */
+/** Days count from the start, which is day 0; null: none. */
 export type TemplateStep = {
   title: string;
   description: string | null;
   features: readonly string[];
-  /** What the client hands in and answers. */
+  /** Files and answers asked of the client. */
   duties: readonly { kind: "file" | "answer"; title: string; day: number | null }[];
   day: number | null;
 };
 
-/** What the team begins with, by kind: the text of a reply, or the steps of a project. */
+/** By kind: a reply's text, or a project's steps. */
 export type TemplateContents = { reply: string; steps: TemplateStep[] };
 
 export type TemplateKind = keyof TemplateContents;

@@ -30,7 +30,6 @@ type TemplatesPageProps = {
   aside?: ReactNode;
 };
 
-/** The team's templates of a kind, each with a form that changes or removes it. */
 export function TemplatesPage({ staff, kind, templates, intro, aside }: TemplatesPageProps) {
   const { title, section } = kinds[kind];
   return (
@@ -103,7 +102,7 @@ type TemplateFieldsProps = {
   values: Record<string, string | undefined> | undefined;
 };
 
-/** The name of a template, and of a reply its text. */
+/** The template's name, and a reply's text. */
 export function TemplateFields({ id, kind, values }: TemplateFieldsProps) {
   return (
     <>
@@ -155,7 +154,7 @@ function TemplateSteps({ steps }: { steps: readonly TemplateStep[] }) {
   );
 }
 
-/** Returns what a day of a template says: "nach 3 Tagen". */
+/** Returns "nach 3 Tagen". */
 function describeDay(day: number): string {
   if (day === 0) return "am ersten Tag";
   return day === 1 ? "nach 1 Tag" : `nach ${day} Tagen`;

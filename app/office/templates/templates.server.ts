@@ -9,7 +9,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 export const templateName = nameField({ min: 1, max: templateLimits.name });
 
-/** Returns the team's templates of a kind: texts oldest first, steps by name. */
+/** Replies oldest first, steps by name. */
 export function listTemplates<Kind extends TemplateKind>(
   tx: Queryable,
   kind: Kind,
@@ -19,7 +19,7 @@ export function listTemplates<Kind extends TemplateKind>(
     order by case kind when 'steps' then lower(name) end, id`);
 }
 
-/** Stores a new template. Returns false if other steps have its name; sent twice by a shaky network, steps are stored once. */
+/** Returns false if the name is taken. A repeated request stores steps once. */
 export async function addTemplate<Kind extends TemplateKind>(
   tx: Queryable,
   { kind, name, content }: { kind: Kind; name: string; content: TemplateContents[Kind] },
@@ -34,7 +34,7 @@ export async function addTemplate<Kind extends TemplateKind>(
   return same.length === 1;
 }
 
-/** Stores a template anew; without `content` its name alone. Returns false if it has changed since. Throws where other steps have the name. */
+/** Without `content` only the name. Returns false if outdated; throws if the name is taken. */
 export async function changeTemplate(
   tx: Queryable,
   { id, version, name, content }: { id: number; version: number; name: string; content?: string },
@@ -46,7 +46,7 @@ export async function changeTemplate(
   return rows.length === 1;
 }
 
-/** Returns true, also for a template that a colleague has removed before. */
+/** Returns true, also if already removed. */
 export async function removeTemplate(tx: Queryable, id: number): Promise<boolean> {
   await tx.query(sql`delete from templates where id = ${id}`);
   return true;

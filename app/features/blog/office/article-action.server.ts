@@ -21,10 +21,9 @@ import { storePicture } from "#app/pictures/store.server.ts";
 import { parseBerlinMinute } from "#core/berlin-time.ts";
 import type { Queryable } from "#database/sql.ts";
 
-/** A text is taken back by its version. */
+/** The undo restores the previous version. */
 const restorable = (text: string) => ({ text, undo: "restore" });
 
-/** Said in the editor. */
 export const articleSays = {
   save: "Gespeichert.",
   publish: "Veröffentlicht. In ein paar Sekunden sehen ihn alle.",
@@ -54,19 +53,18 @@ const intents = z.enum([
 ]);
 type Intent = z.infer<typeof intents>;
 
-/** Also of the page of versions. */
 export const restoreForm = z.object({ intent: z.literal("restore"), version: numberField });
 
 const INVALID = "Nicht gespeichert: Ein Text ist zu lang. Kürze ihn; was du getippt hast, steht noch da.";
 
-/** Stores the text of the editor's form, and then does what its button says; or takes back what a notice has just told of. */
+/** Stores the editor's text, then runs the pressed button's action; or undoes the last one. */
 export const action = officeAction({
   schema: z.union([z.object({ intent: intents, at: z.string().default("") }), restoreForm]),
   says: articleSays,
   invalid: INVALID,
   conflict:
     "Jemand war schneller. Beides steht da: was jetzt gespeichert ist und was du geschrieben hast. Mit „Entwurf speichern“ gilt deins; das andere bleibt unter „Fassungen“.",
-  // Two people have published with the same URL at the same instant.
+  // Concurrent publishing with the same URL.
   constraints: { blog_articles_pkey: "Nicht gespeichert: Diesen Link hat seit eben ein anderer Artikel." },
   async prepare({ form }, { intent }) {
     if (intent === "restore") return null;
@@ -137,7 +135,7 @@ async function perform(
   }
 }
 
-/** The text is stored, and what was asked for besides is not done. */
+/** Stores the text but refuses the requested action. */
 function refuseFields(problems: readonly Problem[]) {
   const faults = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
   return refuse("Gespeichert, aber so geht es noch nicht weiter:", faults);
@@ -149,5 +147,4 @@ function describeTime(at: string): string {
     : "Diese Uhrzeit gibt es nicht: In dieser Nacht wird die Uhr vorgestellt.";
 }
 
-/** What was entered, to show it again. */
 export type ArticleForm = Partial<DraftText & { newCategory: string; at: string }>;

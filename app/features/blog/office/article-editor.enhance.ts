@@ -5,7 +5,7 @@ import { SENDING, sendInPlace, toSearch } from "#app/office/send-in-place.ts";
 import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/pictures/upload-limits.ts";
 
 const MANY_BYTES = 1_000_000;
-/** Of a photo before it is sent; the widest picture of the site has 1,600 pixels. */
+/** Enough before upload: the widest picture of the site has 1,600 pixels. */
 const LONGEST_SIDE = 2_400;
 
 /** Autosaves what is typed, in this tab and on the server, with a preview beside it. Stops at a conflict. */
@@ -35,14 +35,14 @@ export function enhanceArticleEditor(root: HTMLElement): void {
     prepare,
     replace: (replacement) => {
       page.abort();
-      // What was typed is stored, unless the answer shows it again. A draft kept here would bring back its old version.
+      // Drop the stored draft, which has an old version; a refused answer shows the input again.
       if (replacement.querySelector("form[data-typed]") === null) forgetDraft(form, owner);
       enhanceArticleEditor(replacement);
       replacement.querySelector<HTMLElement>("[data-flash]")?.focus();
     },
   });
   closeFlash(root);
-  // Typed before this script had loaded, or before signing in again.
+  // Edited before hydration, or before signing in again.
   if (isEdited(form) && !autosave.hasConflict()) autosave.edit(0);
   form.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "file") return checkFile(target);
@@ -51,12 +51,12 @@ export function enhanceArticleEditor(root: HTMLElement): void {
   });
   addEventListener("online", autosave.retry, { signal });
   addEventListener("pagehide", autosave.leave, { signal });
-  // From the back/forward cache: what has been stored since, and what this tab holds.
+  // Restored from the back/forward cache: reload for the current version.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { signal });
   frame?.addEventListener("load", () => holdLinks(frame));
 
   async function prepare(sent: HTMLFormElement, submitter: HTMLElement | null) {
-    // Otherwise the version sent would be older than one's own. The form of "Rückgängig" does not carry the text.
+    // Otherwise the form sends an outdated version. The undo form does not carry the text.
     await autosave.settle({ all: sent !== form });
     const fields = new FormData(sent, submitter);
     const picture = fields.get("picture");
@@ -77,7 +77,7 @@ export function enhanceArticleEditor(root: HTMLElement): void {
   }
 }
 
-/** Returns a large photo as a smaller JPEG, so that it is sent quickly on the road; any other file, and one it cannot read, as it is. */
+/** Returns a large photo as a smaller JPEG for slow networks; other and unreadable files unchanged. */
 async function shrink(file: File): Promise<Blob> {
   if (file.size < MANY_BYTES) return file;
   try {
@@ -101,7 +101,7 @@ function reloadPreview(frame: HTMLIFrameElement): void {
   frame.contentWindow?.location.reload();
 }
 
-/** The preview shows this one page; what a link leads to may not be framed. */
+/** The preview shows this page only; linked pages may not be framed. */
 function holdLinks({ contentDocument }: HTMLIFrameElement): void {
   contentDocument?.addEventListener("click", (event) => {
     // The frame has classes of its own, so no instanceof.

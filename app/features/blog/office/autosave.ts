@@ -17,7 +17,7 @@ type AutosaveOptions = {
   onStored: () => void;
 };
 
-/** Autosaves what is typed on the server, until it has succeeded. Stops at a conflict. */
+/** Autosaves edits on the server and retries until stored. Stops at a conflict. */
 export function createAutosave({ root, form, owner, say, signal, onStored }: AutosaveOptions) {
   let timer = 0;
   let isDirty = false;
@@ -55,7 +55,7 @@ export function createAutosave({ root, form, owner, say, signal, onStored }: Aut
     }
   }
 
-  /** Throws for an answer that says nothing, such as that of a failing server. */
+  /** Throws for an answer without a result, such as a server error. */
   function take(answer: LoadedDocument): void {
     if (answer.url.pathname === "/buero/anmelden") {
       isDirty = true;
@@ -78,23 +78,21 @@ export function createAutosave({ root, form, owner, say, signal, onStored }: Aut
 
   return {
     hasConflict: () => hasConflict,
-    /** Something was typed; `delay` is how long it may wait. */
     edit(delay = AFTER_TYPING_MS): void {
       isDirty = true;
       if (hasConflict) return;
       say("");
       saveSoon(delay);
     },
-    /** Stores at once what is not stored yet. */
     retry: () => isDirty && saveSoon(0),
-    /** Resolves when nothing is on its way; with `all`, when everything typed is stored. */
+    /** Resolves when no request is running; with `all`, when every edit is stored. */
     async settle({ all }: { all: boolean }): Promise<void> {
       clearTimeout(timer);
       timer = 0;
       await saving;
       if (all && isDirty && !hasConflict) await send();
     },
-    /** What the last pause has not stored yet goes with the page. */
+    /** Sends unsaved edits when the page is left. */
     leave(): void {
       if (isDirty && saving === null && !hasConflict)
         navigator.sendBeacon(location.pathname, readFields(form, "save"));
@@ -102,7 +100,7 @@ export function createAutosave({ root, form, owner, say, signal, onStored }: Aut
   };
 }
 
-/** Takes over what the server has computed, and leaves alone what is being typed. */
+/** Applies values that the server computed, but not to the focused field. */
 function adopt(root: HTMLElement, form: HTMLFormElement, next: Document): void {
   const version = next.querySelector<HTMLInputElement>("[name=version]");
   const own = form.querySelector<HTMLInputElement>("[name=version]");

@@ -6,7 +6,6 @@ import { formatBerlinMinute } from "#core/berlin-time.ts";
 
 type EditorActionsProps = { draft: Draft; now: Date; refusal: Refusal | null };
 
-/** What can be done with an article in its state. Every button stores the text first. */
 export function EditorActions({ draft: { state, published_at }, now, refusal }: EditorActionsProps) {
   const timeProblem = refusal?.faults.at;
   const at = refusal?.form.at ?? "";

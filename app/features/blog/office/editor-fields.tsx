@@ -17,16 +17,15 @@ type EditorFieldsProps = {
   readTime: string;
 };
 
-/** Returns whether what was entered is nowhere but in the answer. What has faults is stored all the same, as a draft. */
+/** Returns whether the input exists only in this answer. Invalid input is stored as a draft. */
 export function isUnstored({ faults }: Refusal): boolean {
   return Object.keys(faults).length === 0;
 }
 
-/** Everything of an article that is written. */
 export function EditorFields(props: EditorFieldsProps) {
   const { draft, categories, refusal, proposedSlug, hints, readTime } = props;
   const isConflict = refusal?.isConflict;
-  // Of a refused form that was not stored, what was entered; otherwise what is stored.
+  // A refused form that was not stored shows its own input.
   const form: ArticleForm = refusal !== null && isUnstored(refusal) ? refusal.form : {};
   const field = (name: keyof DraftText) => ({
     name,
@@ -120,7 +119,6 @@ export function EditorFields(props: EditorFieldsProps) {
   );
 }
 
-/** What an author may want to look at again; replaced after each save. */
 function Hints({ hints }: { hints: readonly string[] }) {
   return (
     <div data-live="hinweise" className="empty:hidden">

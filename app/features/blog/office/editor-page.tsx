@@ -75,7 +75,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
             data-typed={refusal && isUnstored(refusal) ? "" : undefined}
             className="grid gap-6"
           >
-            {/* The first button of a form is the one that Enter presses. */}
+            {/* Enter presses the first button of a form. */}
             <button type="submit" name="intent" value="save" hidden />
             <input type="hidden" name="version" value={draft.version} />
             <EditorFields

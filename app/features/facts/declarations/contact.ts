@@ -28,7 +28,7 @@ export const contact: FactDeclaration<Partial<ContactFacts>> = {
   fields: contactFields,
   schema: z
     .preprocess(
-      // A field that is not sent stays as it is; an empty one takes the way away.
+      // A missing field keeps its value; an empty one removes this way to get in touch.
       (input) => ({ ...contactDefaults, ...(input as object) }),
       z.object({
         phone: phoneNumber(contactFields.phone),

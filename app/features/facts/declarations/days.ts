@@ -46,7 +46,7 @@ const SPECIAL_DAY = new RegExp(
   `^${DATE}(?:\\s*[–-]\\s*${DATE})?:?\\s+(?:geschlossen|bis ${TIME}|${TIME}\\s*[–-]\\s*${TIME})\\s+(.{1,40})$`,
 );
 
-/** Returns what a line says; null for a line that is none, or a day that does not exist. */
+/** Returns a parsed line; null for invalid text or a date that does not exist. */
 function parseSpecialDay(text: string): SpecialDay | null {
   const match = SPECIAL_DAY.exec(text);
   if (match === null) return null;
@@ -63,7 +63,7 @@ function parseSpecialDay(text: string): SpecialDay | null {
   return isPossible(found) ? found : null;
 }
 
-/** Returns the line of a day: "24.12. bis 13:00 Heiligabend". */
+/** Returns an entry as one line: "24.12. bis 13:00 Heiligabend". */
 export function writeSpecialDay({ days: dates, hours, note }: SpecialDay): string {
   const named = (typeof dates === "string" ? [dates] : dates).map(nameDate).join("–");
   const times =
@@ -115,7 +115,7 @@ export const newDayFields = {
   note: { label: "Name", hint: "Lesen Besucher, zum Beispiel „Betriebsferien“.", max: 40 },
 } satisfies Record<string, FactField>;
 
-/** Reads that form: without times the days are closed, with an end alone they close earlier. */
+/** Parses that form: without times closed all day, with an end alone closed early. */
 export const newDay = z
   .object({
     first: day.refine((text) => text !== "", "Der erste Tag fehlt."),

@@ -12,7 +12,7 @@ const partnerFields = {
     rows: 8,
   },
   areReal: { label: "Das sind echte Partner, mit ihrer Zustimmung", type: "checkbox", max: 2 },
-  // Beside the lines, so that a partner keeps its logo while they are changed: partner-logos.tsx.
+  // Stored beside the lines, so that a partner keeps its logo while lines change: partner-logos.tsx.
   logos: { label: "Logos", hint: "Name, Doppelpunkt, Kennung der Datei.", type: "hidden", max: 1200 },
 } satisfies Record<string, FactField>;
 

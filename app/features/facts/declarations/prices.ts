@@ -68,7 +68,7 @@ export const prices: FactDeclaration<NonNullable<PublishedFacts["prices"]>> = {
     ),
 };
 
-/** Returns cents; null for a price that is agreed in a conversation, undefined for what is none. */
+/** Returns cents; null for "on request", undefined for invalid text. */
 function readCents(text: string): number | null | undefined {
   if (text.toLowerCase() === AFTER_TALK.toLowerCase()) return null;
   const read = readDecimal(text, 2);

@@ -6,7 +6,7 @@ import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { hasPicture } from "#app/pictures/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 
-/** Returns an error for each picture of an entry that is not stored, or not any more: nothing shows it but a broken image. */
+/** Returns an error for each missing picture, which would show as a broken image. */
 export async function checkPictures(
   tx: Queryable,
   collection: EntryCollection,

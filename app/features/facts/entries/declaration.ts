@@ -9,24 +9,21 @@ export type PictureField = { label: string; hint: string; format: PictureFormat 
 
 /** A list whose entries the team publishes one by one, declared once. */
 export type EntryDeclaration<Value> = {
-  /** Of the page with the list. */
   title: OperationPage;
   intro: string;
   newLabel: string;
-  /** What Startklar asks for while the samples stand in its place. */
+  /** The task at Startklar while samples are shown. */
   first: string;
-  /** What stands in the list of an entry without a name. */
+  /** Name in the list for an entry without one. */
   unnamed: string;
   /** Of the list in the back office; an entry is below it. */
   path: string;
-  /** Page that the preview shows. */
   page: string;
   fields: Record<string, FactField>;
   pictures: Record<string, PictureField>;
   /** Reads what may be published. */
   schema: z.ZodType<Value>;
-  /** The field that only publishing needs: a preview does without. */
+  /** The field only publishing needs; the preview does not. */
   permission: string | null;
-  /** What the list says of an entry. */
   describe: (input: FactInput) => { name: string; more: string };
 };

@@ -45,27 +45,24 @@ export async function loader(route: Route.LoaderArgs) {
     entry,
     history,
     flash: { ...flash, undo },
-    /** What the draft lacks to be published. */
     missing: read === null || read.ok ? null : read.errors,
   };
 }
 
 export { action };
 
-/** Returns the number of an entry; null for one that is not stored yet. Throws 404 for what is no number. */
 function readId(text: string): number | null {
   if (text === "neu") return null;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw respond(null, { status: 404 });
   return Number(text);
 }
 
-/** One entry: what it says, what visitors see of it, and how it came to be. */
 export default function EntryPage({ loaderData }: Route.ComponentProps) {
   const { staff, mayPublish, collection, entry, history, missing } = loaderData;
   const { newLabel, path, page, describe, unnamed, fields } = collectionOf(collection);
   const heading = entry === null ? newLabel : describe(entry.draft).name || unnamed;
   const refusal = useRefused();
-  // The forms that only change its state hold nothing of the entry.
+  // Forms that only change the state carry no input of the entry.
   const refused = ["save", "publish"].includes(refusal?.form.intent ?? "") ? refusal : null;
   const errors = refusal?.faults ?? missing ?? {};
   const names = Object.keys(fields);

@@ -7,25 +7,20 @@ import { proofs } from "#app/features/facts/entries/proofs.ts";
 import { references } from "#app/features/facts/entries/references.ts";
 import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 
-/** Every list of entries. */
 const collections = { references, people, figures: proofs } satisfies {
   [Name in EntryCollection]: EntryDeclaration<Omit<NonNullable<PublishedFacts[Name]>[number], "id">>;
 };
 
-/** Their names. */
 export const entryCollections = Object.keys(collections) as EntryCollection[];
 
-/** Returns whether a text names a list of entries. */
 export function isEntryCollection(text: string | null | undefined): text is EntryCollection {
   return typeof text === "string" && Object.hasOwn(collections, text);
 }
 
-/** Returns the declaration of a list, whichever it is. */
 export function collectionOf(name: EntryCollection): EntryDeclaration<object> {
   return collections[name] as EntryDeclaration<object>;
 }
 
-/** Returns the list whose pages begin with a path of the back office. Throws for another path. */
 export function findCollection(path: string): EntryCollection {
   const found = entryCollections.find((name) => `${path}/`.startsWith(`${collections[name].path}/`));
   if (found === undefined) throw new Error(`No list of entries is at ${path}`);
@@ -47,7 +42,6 @@ export function readEntryForm(
   return Object.keys(errors).length === 0 ? { ok: true, input } : { ok: false, errors };
 }
 
-/** Returns what visitors would see of an entry, or the first error of each field. */
 export function readEntry(
   name: EntryCollection,
   input: FactInput,

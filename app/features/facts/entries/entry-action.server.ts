@@ -32,7 +32,6 @@ import type { Queryable } from "#database/sql.ts";
 
 const undoable = (text: string, undo = "restore") => ({ text, undo });
 
-/** Said on the page of an entry, and on the list. */
 export const entrySays = {
   save: undoable("Gespeichert. Besucher sehen es erst nach „Veröffentlichen“."),
   publish: undoable("Veröffentlicht. Gleich steht es auf der Website."),
@@ -55,10 +54,7 @@ const ENTERED =
   "Jemand war schneller. Unten steht deine Eingabe, im Verlauf die andere. Wenn du noch einmal speicherst, gilt deine.";
 const NOW = "Jemand war schneller. Unten steht, was jetzt gilt.";
 
-/**
- * Stores what the form of an entry holds, and then does what its button says. Where publishing lacks something, the draft is stored,
- * and the page of the entry says what.
- */
+/** Stores an entry's draft, then runs the button's action. Stores the draft even if it cannot be published yet. */
 export const action = officeAction({
   may: "leitung",
   schema: entryForm,
@@ -131,7 +127,7 @@ async function changeState(
       : (await listEntryChanges(tx, entry.id)).find(({ id }) => id === change);
   if (state === undefined) return false;
   const { draft, published } = state;
-  // What visitors saw once must still be something that may be published.
+  // An earlier state must still be publishable today.
   if (published !== null) {
     const read = readEntry(collection, published);
     const errors = read.ok ? await checkPictures(tx, collection, published) : read.errors;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day } from "#app/features/facts/fields.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** The day of a written permission, which nobody has from the future. */
+/** The date of a written permission, never in the future. */
 export const permissionDay = day
   .refine((text) => text !== "", "Ohne den Tag der schriftlichen Erlaubnis geht nichts auf die Website.")
   .refine((text) => text === "" || text <= findBerlinDay(new Date()), "Dieser Tag liegt in der Zukunft.");
@@ -19,5 +19,4 @@ export const uploadedPicture = z
     return z.NEVER;
   });
 
-/** An uploaded logo; "" is none. */
 export const pictureId = uploadedPicture.transform((picture) => picture?.id ?? null);

@@ -11,7 +11,7 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-/** The form of an entry, as its list is declared. Every button but the preview stores what it holds first. */
+/** An entry's form. Every button except the preview stores first. */
 export function EntryForm({
   collection,
   entry,
@@ -38,7 +38,7 @@ export function EntryForm({
         hidden={{ version: entry?.version ?? 0 }}
         noValidate
       >
-        {/* The first button of a form is the one that Enter presses. */}
+        {/* Enter presses the first button of a form. */}
         <button type="submit" name="intent" value="save" hidden />
         <FactFields fields={fields} input={input} errors={errors} />
         {Object.entries(pictures).map(([name, field]) => (
@@ -69,7 +69,6 @@ export function EntryForm({
   );
 }
 
-/** What is stored of a picture, and the way to another one. */
 function UploadField({
   name,
   field: { label, hint, format },
@@ -108,7 +107,7 @@ function UploadField({
   );
 }
 
-/** Takes the entry from the site, or, once it is not there, deletes it for good. */
+/** Unpublishes the entry; an unpublished one is deleted for good. */
 function StateForm({ path, entry }: { path: string; entry: Pick<Entry, "id" | "version" | "published"> }) {
   const isPublic = entry.published !== null;
   return (

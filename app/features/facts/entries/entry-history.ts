@@ -4,7 +4,6 @@ import { collectionOf } from "#app/features/facts/entries/entries.ts";
 import type { Entry, EntryChange } from "#app/features/facts/entries/store.server.ts";
 import type { HistoryEntry } from "#app/office/history.tsx";
 
-/** Returns who has changed, published and withdrawn an entry, newest first. */
 export function listEntryHistory(
   changes: readonly EntryChange[],
   {

@@ -1,6 +1,5 @@
 import type { Entry } from "#app/features/facts/entries/store.server.ts";
 
-/** Whether visitors see an entry, and whether they see it as it stands here. */
 export function EntryState({ draft, published }: Pick<Entry, "draft" | "published">) {
   if (published === null) return <span className="entry-state">Entwurf</span>;
   return (

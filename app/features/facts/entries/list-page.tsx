@@ -32,7 +32,6 @@ export async function loader(route: Route.LoaderArgs) {
   };
 }
 
-/** A list of entries in the order in which visitors see them. */
 export default function EntriesPage({ loaderData }: Route.ComponentProps) {
   const { staff, mayPublish, collection, entries } = loaderData;
   const { title, intro, newLabel, path } = collectionOf(collection);

@@ -28,7 +28,6 @@ const peopleFields = {
   alt: { label: "Was auf dem Porträt zu sehen ist", hint: "Für alle, die es nicht sehen.", max: 200 },
 } satisfies Record<string, FactField>;
 
-/** Founders and colleagues. */
 export const people: EntryDeclaration<Omit<TeamMember, "id">> = {
   title: "Teamseite",
   intro:

@@ -17,7 +17,7 @@ import type { Route } from "./+types/preview";
 
 export const handle = { private: true };
 
-/** Shows the public page as it would be with what a form holds, without its new files. Stores nothing. */
+/** Renders the public page with the form's values, without new uploads. Stores nothing. */
 export async function action(route: Route.ActionArgs) {
   const session = await requireLeitung(route);
   const { renderPreview, now } = route.context.get(requestContext);

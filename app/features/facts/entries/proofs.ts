@@ -34,7 +34,6 @@ const proofFields = {
   },
 } satisfies Record<string, FactField>;
 
-/** Proofs of the figures that the site advertises. */
 export const proofs: EntryDeclaration<Omit<Proof, "id">> = {
   title: "Belege",
   intro:

@@ -63,7 +63,6 @@ const referenceFields = {
   logo: { label: "Logo", type: "hidden", max: 60 },
 } satisfies Record<string, FactField>;
 
-/** Clients' stories. */
 export const references: EntryDeclaration<Omit<Reference, "id">> = {
   title: "Referenzen",
   intro:

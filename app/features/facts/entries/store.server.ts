@@ -2,7 +2,7 @@ import type { EntryCollection } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** An entry as the team sees it; `published` null is not on the site. */
+/** `published` is null while the entry is not on the site. */
 export type Entry = {
   id: number;
   draft: FactInput;
@@ -12,7 +12,6 @@ export type Entry = {
   changed_by: string | null;
 };
 
-/** A state of an entry's history. */
 export type EntryChange = {
   id: number;
   at: Date;
@@ -23,14 +22,12 @@ export type EntryChange = {
 
 const entryColumns = sql`entry.id, draft, published, entry.version, changed_at, person.name as changed_by`;
 
-/** Returns the entries of a list in its order. */
 export function listEntries(tx: Queryable, collection: EntryCollection): Promise<Entry[]> {
   return tx.query<Entry>(sql`
     select ${entryColumns} from site_entries entry left join staff person on person.id = staff_id
     where collection = ${collection} order by position, entry.id`);
 }
 
-/** Returns an entry of a list, or null. */
 export async function findEntry(
   tx: Queryable,
   collection: EntryCollection,
@@ -42,7 +39,6 @@ export async function findEntry(
   return entry ?? null;
 }
 
-/** Adds an entry at the end of its list and returns its id. */
 export async function addEntry(
   tx: Queryable,
   collection: EntryCollection,
@@ -57,7 +53,7 @@ export async function addEntry(
   return added.id;
 }
 
-/** Stores an entry's draft and what visitors see of it, unless somebody has changed it since `version`; returns whether it did. */
+/** Stores an entry's draft and published value if `version` is current; returns whether it did. */
 export async function storeEntry(
   tx: Queryable,
   { id, version, draft, published }: Pick<Entry, "id" | "version" | "draft" | "published">,
@@ -69,7 +65,7 @@ export async function storeEntry(
   return rows.length > 0;
 }
 
-/** Deletes an entry that is not on the site, with its history; returns whether it did. */
+/** Deletes an unpublished entry with its history; returns whether it did. */
 export async function removeEntry(tx: Queryable, id: number): Promise<boolean> {
   return (await tx.query(sql`delete from site_entries where id = ${id} returning id`)).length > 0;
 }
@@ -91,7 +87,6 @@ export async function moveEntry(
   return true;
 }
 
-/** Returns the last states of an entry, newest first. */
 export function listEntryChanges(tx: Queryable, id: number): Promise<EntryChange[]> {
   return tx.query<EntryChange>(sql`
     select change.id, at, person.name as by, draft, published

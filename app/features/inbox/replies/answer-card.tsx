@@ -20,9 +20,8 @@ type AnswerCardProps = {
   chosen: ChosenTemplate;
   sender: { name: string; bookingLink: string | null };
   links: ReturnType<typeof buildReplyLinks>;
-  /** The office can send mail to this address. */
   canSend: boolean;
-  /** What the client answers to it comes back to the inquiry. */
+  /** The client's answer arrives at the inquiry. */
   readsAnswers: boolean;
   next: readonly number[];
   now: Date;
@@ -123,7 +122,7 @@ function AnswerForm({ inquiry, chosen, sender, links, canSend, readsAnswers, ref
   );
 }
 
-/** One tap after a call or a chat. The script says which of the two it was. */
+/** The script preselects call or chat. */
 function CallForm({ version, hasPhone }: { version: number; hasPhone: boolean }) {
   if (!hasPhone) return null;
   return (

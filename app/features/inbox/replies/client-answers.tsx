@@ -3,7 +3,6 @@ import { formatMoment } from "#app/office/format-moment.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 
-/** What the client has answered by mail, newest first; nothing without an answer. */
 export function ClientAnswers({ replies, now }: { replies: readonly Reply[]; now: Date }) {
   const answers = replies.filter(({ way }) => way === "answer");
   if (answers.length === 0) return null;

@@ -4,7 +4,6 @@ import { formatMoment } from "#app/office/format-moment.ts";
 /** A mail that the server has not taken for so long is late. */
 const LATE_MS = 2 * 60_000;
 
-/** Returns how far a mail is: on its way, delivered, late or refused. */
 export function describeMail({ created_at, sent_at, refused_at }: Reply, now: Date): string {
   if (refused_at !== null)
     return "Mail abgelehnt: Sie kam nicht an. Prüf die Adresse oder ruf an; die Anfrage ist wieder bei dir.";

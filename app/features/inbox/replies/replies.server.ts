@@ -2,10 +2,8 @@ import { type InquiryVersion, lockInquiry } from "#app/features/inbox/lock-inqui
 import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** How a call or a chat went. */
 export type CallResult = "reached" | "not-reached" | "mailbox";
 
-/** What somebody of the team has sent, how a call or a chat went, or what the client answered by mail. */
 export type Reply = {
   id: number;
   staff_id: number | null;
@@ -31,17 +29,14 @@ export async function readReplies(tx: Queryable, inquiries: readonly number[]): 
 /** How many days an inquiry waits for an answer to a mail. */
 const waitDays = 3;
 
-/**
- * Queues a mail to the visitor and lets the inquiry wait for the answer, unless somebody has changed the inquiry since or no mail
- * can go to its address; returns whether it did.
- */
+/** Queues a mail and lets the inquiry wait for the answer. False if the version is outdated or mail is impossible. */
 export async function sendReply(
   tx: Queryable,
   { id, version, text }: InquiryVersion & { text: string },
 ): Promise<boolean> {
   const inquiry = await lockInquiry(tx, { id, version });
   if (inquiry === null || !isDeliverable(inquiry.email)) return false;
-  // First, so that the inquiry's search text has it.
+  // Insert first, so that the search text includes it.
   await tx.query(sql`insert into contact_replies (request_id, way, text) values (${id}, 'mail', ${text})`);
   await tx.query(sql`
     update contact_requests set status = 'waiting', taken_by = coalesce(taken_by, app.staff_id()), answered_at = now(),
@@ -50,7 +45,7 @@ export async function sendReply(
   return true;
 }
 
-/** Notes how a call or a chat went; somebody who was reached has an answer. Returns whether it did, as sendReply. */
+/** Notes the result of a call or chat; "reached" counts as answered. False if the version is outdated. */
 export async function noteCall(
   tx: Queryable,
   { id, version, way, result }: InquiryVersion & { way: "call" | "whatsapp"; result: CallResult },

@@ -15,10 +15,7 @@ import "./access-page.css";
 const { form: copy, meta, errorPrefix } = projectAccess;
 
 type Refused = Extract<AccessResult, { state: "refused" }>;
-/**
- * Why somebody is not in. `summary`: title and sentence above the form, where no toast says them. `reason`: at the field if
- * what stands in it is wrong, otherwise above it.
- */
+/** `summary` stands above the form where no toast shows it; `reason` at the field if its value is wrong. */
 type Problem = {
   summary: { title: string; text: string } | null;
   reason: string | null;
@@ -27,7 +24,7 @@ type Problem = {
 
 type AccessFormProps = { received: Refused | null; onOpen: (slug: string, isRemembered: boolean) => void };
 
-/** The code as a ticket on the rail. Sends by plain HTML; script keeps the grant and goes on to the project (docs/product.md#client-projects). */
+/** Works as a plain form; script stores the grant and opens the project (docs/product.md#client-projects). */
 export function AccessForm(props: AccessFormProps) {
   const { problem, busy, isFilled, setFilled, onSubmit, field, button, summary } = useAccess(props);
   return (
@@ -90,10 +87,10 @@ export function AccessForm(props: AccessFormProps) {
   );
 }
 
-/** Why somebody is not in, and what sending a code leads to. */
+/** State and submission of the access form. */
 function useAccess({ received, onOpen }: AccessFormProps) {
   const [problem, setProblem] = useState<Problem | null>(received === null ? null : toProblem(received));
-  // Until script knows the field the form can be sent, by plain HTML if the script never comes.
+  // Submittable until hydration checks the field.
   const [isFilled, setFilled] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const [isSentBack, setSentBack] = useState(false);
@@ -104,7 +101,7 @@ function useAccess({ received, onOpen }: AccessFormProps) {
   useDocumentTitle(`${problem === null ? "" : errorPrefix}${meta.title}`);
 
   useEffect(() => {
-    // What was typed, pasted or restored before script arrived counts too.
+    // Input from before hydration counts.
     setFilled((field.current?.value.trim() ?? "") !== "");
     const notice = takeNotice();
     if (notice !== null) {
@@ -114,7 +111,7 @@ function useAccess({ received, onOpen }: AccessFormProps) {
   }, []);
 
   useEffect(() => {
-    // Clear of the toast that says why (access-page.css).
+    // Scroll clear of the toast (access-page.css).
     if (isSentBack) button.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [isSentBack]);
 
@@ -123,7 +120,7 @@ function useAccess({ received, onOpen }: AccessFormProps) {
     if (attempt === 0) return;
     const next = summary.current ?? (problem?.isWrong ? field.current : button.current);
     next?.focus({ preventScroll: true });
-    // Also where it has the focus already: clear of header and toast (app.css).
+    // Also when already focused: scroll clear of header and toast (app.css).
     next?.scrollIntoView({ block: "nearest" });
   }, [attempt]);
 
@@ -135,7 +132,7 @@ function useAccess({ received, onOpen }: AccessFormProps) {
   }
 
   async function send(code: string, isRemembered: boolean): Promise<void> {
-    // At once, so that the second click of a double click finds the button disabled.
+    // Render now, so that a double click finds the button disabled.
     flushSync(() => setBusy(true));
     dismissToast();
     const answer = await sendCode(code, isRemembered);
@@ -150,7 +147,7 @@ function useAccess({ received, onOpen }: AccessFormProps) {
       onOpen(answer.slug, isRemembered);
     } else if (answer.state === "refused") {
       const { title, text } = describeRefusal(answer);
-      // How long to wait must stay to be read, so it is said in the page alone.
+      // The waiting time must stay readable, so no toast.
       const hasToast = answer.reason !== "throttled";
       if (hasToast) showToast({ kind: "error", title, description: text });
       setProblem({ ...toProblem(answer), ...(hasToast && { summary: null }) });

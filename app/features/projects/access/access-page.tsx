@@ -5,7 +5,6 @@ import "#app/ui/soft-cloth.css";
 import "./access-page.css";
 
 type AccessPageProps = {
-  /** Why a code was refused that was sent without script. */
   received: Extract<AccessResult, { state: "refused" }> | null;
   onOpen: (slug: string, isRemembered: boolean) => void;
 };

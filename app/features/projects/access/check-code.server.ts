@@ -6,13 +6,9 @@ import { privateHeaders } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 
-/** The result with its HTTP status and headers. */
 type CheckedCode = { status: 200 | 400 | 403 | 429 | 503; headers: Headers; result: AccessResult };
 
-/**
- * Returns the result of an entered code (form fields `code` and, for a browser that shall remember the project, `remember`).
- * Script gets the project's slug (`grant`); a plain form gets the timeline itself (`timeline`), so nothing is stored without script. Throws a 400 for a body that is not a form.
- */
+/** Checks `code` and `remember`. Script gets the slug; a plain form gets the timeline. Throws 400 for another body. */
 export async function checkCode(
   request: Request,
   ctx: RequestContext,

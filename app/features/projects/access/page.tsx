@@ -20,7 +20,7 @@ export const handle = {
   forClients: true,
 } satisfies PageDeclaration;
 
-// The page itself renders the title: "Fehler: " may go in front of it.
+// The page renders the title itself, because "Fehler: " may precede it.
 export const meta = () => pageMeta(handle).filter((entry) => !("title" in entry));
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
@@ -32,14 +32,13 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   return all;
 };
 
-/** Leads to a project that this browser remembers. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const slug = findRemembered(request, context.get(requestContext));
   if (slug !== null) throw redirect(`/kunden-projekte/${slug}`, { status: 303, headers: privateHeaders });
   return null;
 }
 
-/** Checks a code sent without script and renders the page again, with the project or with the error. */
+/** Checks a plain form's code and renders the project or the error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { status, headers: sent, result } = await checkCode(request, context.get(requestContext), "timeline");
   return data<AccessResult>(result, { status, headers: sent });

@@ -11,7 +11,7 @@ import { createToken } from "#database/staff.ts";
 
 const REMEMBER_SECONDS = limits.rememberDays * 24 * 60 * 60;
 
-/** Returns an attempt with what was sent of a code or, without one, with what this browser remembers of the project; null for neither. */
+/** Returns an attempt with the sent code or the remembered token; null without either. */
 export function readAttempt(
   request: Request,
   ctx: RequestContext,
@@ -31,7 +31,7 @@ export function findRemembered(request: Request, ctx: RequestContext): string | 
   return isSlug(slug) ? slug : null;
 }
 
-/** Remembers the project of a code in this browser. Returns Set-Cookie; null when the code has ended meanwhile. Throws DatabaseError. */
+/** Stores a remember token. Returns Set-Cookie; null if the code has ended meanwhile. */
 export async function rememberProject(
   ctx: RequestContext,
   attempt: CodeAttempt,
@@ -46,7 +46,7 @@ export async function rememberProject(
   return row?.done ? writeGrant(ctx, slug, token) : null;
 }
 
-/** Ends what this browser remembers of a project. Returns Set-Cookie. Throws DatabaseError. */
+/** Deletes the remember token. Returns Set-Cookie. */
 export async function forgetProject(request: Request, ctx: RequestContext, slug: string): Promise<string> {
   const attempt = readAttempt(request, ctx, { slug });
   if (attempt !== null)
@@ -54,7 +54,7 @@ export async function forgetProject(request: Request, ctx: RequestContext, slug:
   return writeGrant(ctx, slug, null);
 }
 
-/** Returns Set-Cookie for a token, or with null for none any more. */
+/** Returns Set-Cookie for a token; null clears it. */
 export function writeGrant(ctx: CookieSite, slug: string, token: string | null): string {
   return writeCookie(ctx, {
     name: nameCookie(ctx, isSlug(slug) ? slug : ""),
@@ -65,7 +65,7 @@ export function writeGrant(ctx: CookieSite, slug: string, token: string | null):
   });
 }
 
-/** With TLS, no page without it can set one. */
+/** The __Host- prefix requires TLS. */
 function nameCookie(ctx: CookieSite, slug: string): string {
   return `${isEncrypted(ctx) ? "__Secure-" : ""}projekt-${slug}`;
 }

@@ -3,7 +3,7 @@ import type { AccessResult } from "#app/features/projects/access/access-result.t
 /** After this time the request counts as failed. */
 const TIMEOUT_MS = 20_000;
 
-/** Returns the project of a code from the server, which this browser may remember. Never throws: after a failed request the code stays in its field. */
+/** Returns the outcome of a code. Never throws. */
 export async function sendCode(code: string, isRemembered: boolean): Promise<AccessResult> {
   try {
     const response = await fetch("/projekt-zugang", {

@@ -4,7 +4,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 type CalendarKeys = Pick<Keys, "calendar">;
 
-/** A day of a step, or of something left to the client; `id` is null for a project without. */
+/** A dated step or open duty; `id` is null for a project without any. */
 export type CalendarRow = {
   slug: string;
   client: string;
@@ -33,13 +33,13 @@ export async function makeCalendar(tx: Queryable, keys: CalendarKeys): Promise<s
   return row?.nonce == null ? null : nameCalendar(keys, row.nonce);
 }
 
-/** Ends the visitor's project calendar. Its address shows nothing from now on. */
+/** Deletes the project's calendar, so its URL stops working. */
 export async function endCalendar(tx: Queryable): Promise<null> {
   await tx.query(sql`select app.set_project_calendar(null, null)`);
   return null;
 }
 
-/** Returns the dates behind a calendar's address, in order; none for any other address. */
+/** Returns the dates of a calendar URL in order; empty for any other URL. */
 export async function readCalendar(web: Queryable, token: string): Promise<CalendarRow[]> {
   return web.query<CalendarRow>(
     sql`select slug, client, updated_at, what, id, version, title, status, day from app.read_project_calendar(${hashToken(token)})`,

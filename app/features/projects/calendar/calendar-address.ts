@@ -7,10 +7,7 @@ import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/calendar-address";
 
-/**
- * Shows, makes or ends the address of a project's calendar, for who has its code. Fields: `code`, `intent` (`show`, `make`, `end`).
- * Answers 200 with `path`, which is null without a calendar, 403 for any code that is not this project's.
- */
+/** Shows, makes or ends (`intent`) a calendar. Answers 200 with `path`, or 403 for another project's `code`. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);

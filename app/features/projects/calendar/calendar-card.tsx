@@ -16,7 +16,7 @@ const copy = {
   failed: "Das hat nicht geklappt. Versuch es gleich noch einmal.",
 } as const;
 
-/** The project's calendar, for the programs that people have. Its address is made when this is opened, and ended by who has the code. */
+/** The URL is created on opening and deleted by a client with the code. */
 export default function CalendarCard({ slug }: { slug: string }) {
   const [path, setPath] = useState<string | null>(null);
   const [said, setSaid] = useState("");

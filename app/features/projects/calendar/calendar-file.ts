@@ -6,10 +6,10 @@ import { type RequestContext, requestContext, requireDatabase } from "#app/reque
 import { respondTryLater } from "#app/request/try-later.ts";
 import type { Route } from "./+types/calendar-file";
 
-/** Calendar programs ask again and again; nothing on the way may keep it. */
+/** Calendar programs poll; no shared cache may store it. */
 const headers = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex, nofollow" } as const;
 
-/** GET: the dates of a project for a calendar program. 404 for an address that is not, or no longer, one. */
+/** GET: the calendar file. 404 for an unknown or ended URL. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(params.file)?.[1];

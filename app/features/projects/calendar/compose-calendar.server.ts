@@ -7,7 +7,7 @@ import { addDays } from "#app/opening-hours/opening.ts";
 export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], company: string): string {
   const [{ client, updated_at }] = rows;
   const calendar = ical({
-    // The library writes a name as it is.
+    // The library does not escape names.
     name: escapeText(`${toText(client)}: Termine mit ${company}`),
     prodId: { company, product: "Projekttermine", language: "DE" },
     method: ICalCalendarMethod.PUBLISH,
@@ -17,9 +17,9 @@ export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], 
     if (id === null || day === null) continue;
     const prefix = what === "duty" ? "Von dir" : readStatus(status) === "completed" ? "Fertig" : "Geplant";
     calendar.createEvent({
-      // Without the host, which may change.
+      // Without the host, so that it stays the same on another one.
       id: `${what === "duty" ? "aufgabe" : "schritt"}-${id}@projekte.tischlein`,
-      // Midnight of the process, because the library reads the day by the local clock.
+      // Local midnight, because the library formats by the local clock.
       start: new Date(`${day}T00:00:00`),
       // Some programs show an event without an end on no day, or on two: the day after is excluded (RFC 5545, 3.6.1).
       end: new Date(`${addDays(day, 1)}T00:00:00`),
@@ -32,7 +32,7 @@ export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], 
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // The library ends no line after the last.
+  // The library omits the last line break.
   return `${calendar.toString()}\r\n`;
 }
 

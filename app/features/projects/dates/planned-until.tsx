@@ -5,7 +5,7 @@ import { formatWeekdayDate } from "#app/ui/format-date.ts";
 
 const copy = projectTimeline.steps;
 
-/** Until when an open step is planned; without blame where that day has passed. `today`: YYYY-MM-DD. */
+/** Planned end of an open step, neutral even when overdue. `today`: YYYY-MM-DD. */
 export function PlannedUntil({ step, today }: { step: TimelineStep; today: string }) {
   const { plannedUntil } = step;
   if (plannedUntil === null || readStatus(step.status) === "completed") return null;

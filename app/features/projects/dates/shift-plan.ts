@@ -8,15 +8,12 @@ type MovedDay = { id: number; title: string; from: string; to: string };
 /** The days that move along with that of a step: of steps and of what the client owes. Days are YYYY-MM-DD. */
 export type PlanShift = { steps: MovedDay[]; duties: MovedDay[] };
 
-/** Nothing is counted to or from a day that was mistyped by centuries. */
+/** Ignores mistyped centuries. */
 export function isPlannable(day: string): boolean {
   return day >= "2000" && day < "2200";
 }
 
-/**
- * Returns what moves along when a step gets the day `to`: the open steps after it, and what is open for the client there and in the step
- * itself, by as many working days.
- */
+/** Returns the open steps and duties that move by the same working days when a step moves to `to`. */
 export function shiftPlan({
   steps,
   duties,
@@ -50,7 +47,7 @@ export function shiftPlan({
   };
 }
 
-/** Returns what is odd about the day of an open step: it is before a step that is done, or after the last one; otherwise null. */
+/** Returns why an open step's day looks wrong: before a completed step or after the last one; otherwise null. */
 export function findOddDay(
   steps: readonly Pick<StoredStep, "title" | "status" | "planned_until" | "completed_date">[],
   place: number,

@@ -1,7 +1,7 @@
 import type { findOddDay, PlanShift } from "#app/features/projects/dates/shift-plan.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 
-/** In the form of a step whose day was changed: what would move along, and the two ways to store it. */
+/** Lists what would move with the changed day and offers both ways to store it. */
 export function ShiftQuestion({ shift, form }: { shift: PlanShift; form: Record<string, string> }) {
   const { steps, duties } = shift;
   return (
@@ -41,7 +41,6 @@ function MovedDay({ title, from, to }: PlanShift["steps"][number]) {
   );
 }
 
-/** Points out a day that cannot be meant. */
 export function OddDay({ is, title, day }: NonNullable<ReturnType<typeof findOddDay>>) {
   return (
     <span className="block text-tomato-pressed text-(length:--text-sm)">

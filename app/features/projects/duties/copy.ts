@@ -1,7 +1,7 @@
 import type { DutyKind } from "#app/features/projects/duties/duty.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 
-/** Copy of what a client has to hand in, to answer or to decide, on the timeline and in the back office. */
+/** Copy about duties, for client and team. */
 export const dutyCopy = {
   ofStep: (step: string) => `für „${step}“`,
   until: (due: string) => `bis ${formatWeekdayDate(due)}`,
@@ -18,7 +18,6 @@ export const dutyCopy = {
   said: (name: string | null, moment: string) => (name === null ? moment : `von ${name}, ${moment}`),
 } as const;
 
-/** The same of the controls, which load after the code. */
 export const controlCopy = {
   answer: "Deine Antwort",
   answerMissing: "Schreib zuerst deine Antwort ins Feld.",
@@ -39,7 +38,6 @@ export const controlCopy = {
   notOpened: "Das hat nicht geklappt. Versuch es noch einmal.",
 } as const;
 
-/** The same for the team. */
 export const officeDutyCopy = {
   heading: "Vom Kunden",
   none: "Gerade nichts.",

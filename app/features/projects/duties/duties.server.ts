@@ -5,7 +5,7 @@ import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 type DutyRow = Omit<Duty, "askedAt" | "answeredAt"> & { askedAt: Date; answeredAt: Date | null };
 
-/** Returns what a project's client was asked for, newest first. What steps that are gone have asked for is left out, but for decisions. */
+/** Returns a client's duties, newest first. Of removed steps only decisions remain. */
 export async function selectDuties(tx: Queryable, slug: string): Promise<Duty[]> {
   const rows = await tx.query<DutyRow>(sql`
     select duty.id, kind, duty.title, step_id as "stepId", coalesce(step_title, step.title) as step, due_on as due,
@@ -26,7 +26,7 @@ export async function selectDuties(tx: Queryable, slug: string): Promise<Duty[]>
   }));
 }
 
-/** What the team asks for. `link` and `files` are of a decision. */
+/** `link` and `files` belong to decisions. */
 export type NewDuty = {
   kind: DutyKind;
   step: number;
@@ -36,7 +36,7 @@ export type NewDuty = {
   files: readonly number[];
 };
 
-/** Asks a client for something. Returns false if the step or a file is not there, or asks for it already. */
+/** Adds a duty. Returns false if the step or a file is missing, or the duty exists. */
 export async function requestDuty(
   tx: Queryable,
   slug: string,
@@ -54,7 +54,7 @@ export async function requestDuty(
   return rows[0]?.id != null;
 }
 
-/** Adds what a new step asks for, or what a file names of a step that is there. What it has asked for once is not asked again. */
+/** Adds the duties of a new or imported step; existing ones are skipped. */
 export async function addPlannedDuties(
   tx: Queryable,
   { slug, step, duties }: { slug: string; step: number; duties: readonly PlannedDuty[] },
@@ -66,17 +66,16 @@ export async function addPlannedDuties(
       where not exists (select from project_duties where step_id = ${step} and kind = ${kind} and title = ${title})`);
 }
 
-/** Settles what a step that is done has asked for. A decision stays the client's. */
+/** Completes the duties of a completed step, except decisions. */
 export async function settleDuties(tx: Queryable, step: number): Promise<void> {
   await tx.query(sql`
     update project_duties duty set is_done = true
     where step_id = ${step} and kind <> 'decision' and app.duty_state(duty) = 'open'`);
 }
 
-/** What the team changes of a duty: whether it is settled, its day, or that it is not asked for any more. */
 export type DutyChange = { isDone: boolean } | { due: string | null } | "end";
 
-/** Changes a duty of a project. Returns false if it is not there, or not any more. */
+/** Changes a duty. Returns false if it no longer exists. */
 export async function changeDuty(
   tx: Queryable,
   slug: string,
@@ -94,7 +93,7 @@ export async function changeDuty(
   return rows.length === 1;
 }
 
-/** Stores the client's word: a decision with a name, or an answer. Returns false if it is not asked any more. */
+/** Stores the client's answer or decision. Returns false if the duty no longer asks. */
 export function answerDuty(
   { run, slug }: FileAccess,
   word: { id: number; decision: "approved" | "change" | null; name: string | null; answer: string | null },
@@ -105,7 +104,7 @@ export function answerDuty(
   );
 }
 
-/** Takes the client's word back, within ten minutes. */
+/** Undoes the client's answer within ten minutes. */
 export function undoAnswer({ run, slug }: FileAccess, id: number): Promise<boolean> {
   return run((tx) => isDone(tx, sql`select app.undo_project_answer(${slug}, ${id}) as done`));
 }

@@ -10,13 +10,12 @@ import { UploadList } from "#app/features/projects/files/upload-list.tsx";
 import { useUploads } from "#app/features/projects/files/use-uploads.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
-/** What a client does about one thing, where it stands in the list. */
 export default function DutyControls({ slug, duty }: { slug: string; duty: Duty }) {
   const link = useMemo(() => linkClient(slug), [slug]);
   const box = useRef<HTMLDivElement>(null);
   const hasSent = useRef(false);
 
-  // What was pressed goes with its form; focus stays with what stands in its place.
+  // A state change removes the pressed button, so focus moves to its replacement.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state brings other controls
   useEffect(() => {
     if (hasSent.current && document.activeElement === document.body)
@@ -48,7 +47,7 @@ type ControlProps = {
   slug: string;
   duty: Duty;
   link: FilesLink;
-  /** Sends the client's word. Returns why it was not stored; undefined: it is. */
+  /** Returns why it was not stored, or undefined. */
   sendWord: (fields: Record<string, string>) => Promise<string | undefined>;
 };
 

@@ -5,7 +5,7 @@ import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./duties.css";
 
-/** What somebody is asked for, each with whether it is there. `tools`: what is done about it; `hasIds`: links lead to each. */
+/** `tools` renders the actions of a duty; `hasIds` makes duties link targets. */
 export function DutyList({
   duties,
   tools,

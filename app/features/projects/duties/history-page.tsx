@@ -22,7 +22,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, slug, client: project.client, decisions };
 }
 
-/** Everything a client was asked to decide, oldest first, to print. */
+/** All decisions of a project, oldest first, for printing. */
 export default function DecisionHistoryPage({
   loaderData: { staff, slug, client, decisions },
 }: Route.ComponentProps) {

@@ -13,16 +13,15 @@ type OfficeDutiesProps = {
   slug: string;
   duties: readonly Duty[];
   steps: readonly StoredStep[];
-  /** What a decision can show. */
   files: readonly { id: number; name: string }[];
   refusal: Refusal | null;
 };
 
-/** What the client has to hand in, to answer and to decide: as in his own list, with what the team does about it. */
+/** The client's duties with the team's actions. */
 export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDutiesProps) {
   const clientSteps = steps.map((step) => toClientStep(pickStepFields(step), step.id));
   const { now, later, done, past } = sortDuties(duties, clientSteps);
-  // What the client wants otherwise waits for the team.
+  // Requested changes wait for the team.
   const changes = done.filter(({ state }) => state === "change");
   const there = done.filter(({ state }) => state !== "change");
   const tools = (duty: Duty) => <DutyTools duty={duty} />;
@@ -61,7 +60,7 @@ export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDuti
   );
 }
 
-/** Folded: most is ticked by what arrives. What a client has decided stays as it is. */
+/** Folded: most duties complete by themselves. Decisions cannot be changed. */
 function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Duty }) {
   const isOpen = state === "open";
   const name = <span className="sr-only"> ({title})</span>;
@@ -111,7 +110,6 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
   );
 }
 
-/** Asks for one thing more, at first for the current step. */
 function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" | "files" | "refusal">) {
   const form = findForm(refusal, { intent: "duty" });
   const current = findCurrentStep(steps);

@@ -7,7 +7,7 @@ import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import { openFile } from "#app/features/projects/files/open-file.ts";
 import { PicturePreview } from "#app/features/projects/files/picture-preview.tsx";
 
-/** What is to be decided: pictures large, other files by name. A press opens the whole file in a tab of its own. */
+/** Large pictures, other files by name; a click opens the file in a new tab. */
 export function ShownFiles({ files, link }: { files: Duty["files"]; link: FilesLink }) {
   const [isFailed, setFailed] = useState(false);
   if (files.length === 0) return null;

@@ -2,10 +2,7 @@ import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
-/**
- * Returns a client's duties in parts: `now`, decisions first, then by day; `later` belongs to steps after the next one and has no
- * day; `done` in steps that are not finished; `past`.
- */
+/** `now`: decisions, then by day. `later`: undated, after the next step. `done`: in unfinished steps. `past`: the rest. */
 export function sortDuties(duties: readonly Duty[], steps: readonly TimelineStep[]) {
   const places = new Map(steps.map(({ id }, place) => [id, place]));
   const next = steps.findIndex(({ status }) => readStatus(status) === "pending");

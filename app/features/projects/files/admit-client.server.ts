@@ -4,10 +4,7 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import { respond, respondRefusal } from "#app/features/projects/respond.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 
-/**
- * Answers a client's request with what `answer` makes of the project that its code opens, or that this browser remembers: 400 with neither, 403 for any that is
- * not this project's, 429 after too many wrong ones, 503 while the database is unavailable.
- */
+/** Runs `answer` with the client's project: 400 without code, 403 wrong code, 429 throttled, 503 outage. */
 export async function answerClient(
   { request, ctx }: { request: Request; ctx: RequestContext },
   { slug, code }: { slug: string; code: string | null | undefined },

@@ -3,7 +3,7 @@ import { respond } from "#app/features/projects/respond.server.ts";
 import { findStaff } from "#app/office/session.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
 
-/** Answers the team's request with what `answer` makes of the project in the URL: 401 without a session, 404 without a project. */
+/** Runs `answer` with the project in the URL: 401 without a session, 404 without a project. */
 export async function admitStaff(
   route: Parameters<typeof findStaff>[0] & { params: { slug: string } },
   answer: (access: FileAccess) => Response | Promise<Response>,

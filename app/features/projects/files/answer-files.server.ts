@@ -48,17 +48,15 @@ const requests = z.discriminatedUnion("wish", [
   z.object({ wish: z.literal("undo-decision"), id }),
 ]);
 
-/** What script asks of a project's files, from either side. */
 export type FileRequest = z.infer<typeof requests>;
 
-/** Returns what a sent form asks for, or null. */
 export function readFileRequest(form: Record<string, string>): FileRequest | null {
   const asked = requests.safeParse(form).data ?? null;
-  // A change is wished for in a sentence.
+  // Requesting a change needs a remark.
   return asked?.wish === "decide" && asked.decision === "change" && asked.remark === null ? null : asked;
 }
 
-/** Answers what one side asks. Whether it may is decided by the database. */
+/** Answers a request of either side. The database checks permissions. */
 export async function answerFileRequest(
   access: FileAccess,
   request: FileRequest,
@@ -80,7 +78,7 @@ export async function answerFileRequest(
       return respond(200, { path: await offerDownload(access, { ...request, keys }) });
     case "preview":
       return respondPreview(await readPreview(access, request.id));
-    // Only the client may, which the database knows.
+    // The database allows this to clients only.
     case "decide": {
       const { remark, ...word } = request;
       return respond(200, { isDone: await answerDuty(access, { ...word, answer: remark }) });
@@ -94,7 +92,7 @@ export async function answerFileRequest(
   }
 }
 
-/** Returns a preview, which is WebP of our own making. */
+/** Previews are always WebP. */
 function respondPreview(preview: Buffer | null): Response {
   if (preview === null) return respond(404, null);
   return new Response(new Uint8Array(preview), {
@@ -102,10 +100,7 @@ function respondPreview(preview: Buffer | null): Response {
   });
 }
 
-/**
- * Stores a part of an upload: header `Upload-Key`, `Upload-Offset`, the bytes as the body. Answers with what has arrived; 409 where the
- * part is not the next one.
- */
+/** Stores an upload's part and answers with the received bytes; 409 if it is not the next part. */
 export async function answerPart(access: FileAccess, request: Request): Promise<Response> {
   const sent = z.object({ key, start: z.coerce.number().int().min(0) }).safeParse({
     key: request.headers.get("Upload-Key"),

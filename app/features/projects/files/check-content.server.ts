@@ -4,19 +4,16 @@ import { type FileFault, type FileKind, fileKinds } from "#app/features/projects
 import { decodeBeginning, findByteOrderMark, isMarkup, isPdf, isScript } from "#core/file-beginnings.ts";
 
 type Judged = { kind: FileKind } | { fault: FileFault };
-/** Office files are archives; which kind, the whole file says. */
+/** Office files are archives; only the whole file tells the kind. */
 type Beginning = Judged | { kind: "office" };
 
-/** Returns why a file of such a name that begins so is refused; null: go on. */
+/** Returns why a file of this name and beginning is refused; null to continue. */
 export async function checkBeginning(named: FileKind, bytes: Buffer): Promise<FileFault | null> {
   const judged = await judgeBeginning(named, bytes);
   return "fault" in judged ? judged.fault : null;
 }
 
-/**
- * Returns the kind and the SHA-256 of a complete file, or why it is refused. The content decides, whatever kind the name says: phones
- * and browsers save pictures under wrong endings. `readPart` returns a part by its place, null after the last one; one is in memory at a time.
- */
+/** Returns kind and SHA-256, or why the file is refused. Content decides: phones use wrong file extensions. */
 export async function checkWhole(
   named: FileKind,
   readPart: (place: number) => Promise<Buffer | null>,
@@ -42,7 +39,7 @@ export async function checkWhole(
 
 async function judgeBeginning(named: FileKind, bytes: Buffer): Promise<Beginning> {
   if (isPdf(bytes)) return { kind: "pdf" };
-  // Office files begin with a local file of their archive.
+  // Office files begin with a ZIP local file header.
   if (bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04"))) return { kind: "office" };
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   const kind = type === undefined ? undefined : pictureTypes.get(type);
@@ -62,7 +59,7 @@ const pictureTypes = new Map<string, FileKind>([
   ["image/heif", "heic"],
 ]);
 
-/** With templates, whose documents are the same: programs save some files under the type of one. */
+/** Includes template types, because some programs save documents under them. */
 const officeTypes = new Map<string, FileKind>([
   ...(["xlsx", "docx", "odt"] as const).map((kind): [string, FileKind] => [fileKinds[kind].type, kind]),
   ["application/vnd.openxmlformats-officedocument.spreadsheetml.template", "xlsx"],
@@ -94,7 +91,7 @@ const FAULTS: [fault: FileFault, types: readonly string[]][] = [
   ["markup", ["application/xml", "image/svg+xml", "text/html"]],
 ];
 
-/** Returns why content of this type, which is none of ours, is refused. */
+/** Returns the refusal of an unsupported type. */
 function nameFault(type = ""): FileFault {
   if (type.includes(".macroenabled.")) return "macros";
   return FAULTS.find(([, types]) => types.includes(type))?.[0] ?? "mismatch";
@@ -104,7 +101,7 @@ function isText(kind: FileKind | "office"): boolean {
   return kind === "csv" || kind === "txt";
 }
 
-/** Reads as many parts as it takes to know. */
+/** Reads only as many parts as detection needs. */
 async function detect(readPart: (place: number) => Promise<Buffer | null>): Promise<string | undefined> {
   let place = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -127,15 +124,12 @@ async function detect(readPart: (place: number) => Promise<Buffer | null>): Prom
   }
 }
 
-/**
- * Names of macros in the list and before each file of an archive, in lower case: Microsoft's anywhere, OpenDocument's two folders at the
- * beginning, in whatever language the script is.
- */
+/** Lowercase macro paths in ZIP headers: Microsoft's anywhere, OpenDocument's two folders at the start. */
 const MACROS = /vbaproject\.bin|pk(?:[\s\S]{28}|[\s\S]{44})(?:basic|scripts)[/\\]/;
-/** A name may lie across two parts: the longest beginning of an entry, and the name. */
+/** Overlap for a name that spans two parts. */
 const LONGEST_MACRO = 46 + "scripts/".length;
 
-/** Names stand uncompressed in an office file, which is an archive. */
+/** Archive entry names are uncompressed. */
 function createMacroFinder(): { find: (part: Buffer) => boolean } {
   let end = "";
   return {
@@ -147,7 +141,7 @@ function createMacroFinder(): { find: (part: Buffer) => boolean } {
   };
 }
 
-/** Returns how to look for control characters in a text that begins so. */
+/** Returns the control character check for a text's encoding. */
 function chooseControlSigns(bytes: Buffer): (bytes: Buffer) => boolean {
   const encoding = findByteOrderMark(bytes);
   return encoding === "utf-16le" || encoding === "utf-16be"
@@ -155,12 +149,12 @@ function chooseControlSigns(bytes: Buffer): (bytes: Buffer) => boolean {
     : findControlSigns;
 }
 
-/** Texts have no control characters but these; UTF-8 and the older encodings of Windows both pass. */
+/** Valid in UTF-8 and the older Windows encodings. */
 function findControlSigns(bytes: Buffer): boolean {
   return bytes.some(isControlSign);
 }
 
-/** Parts of a file have an even length. */
+/** Parts have an even length, so no character is split. */
 function findWideControlSigns(bytes: Buffer, encoding: "utf-16le" | "utf-16be"): boolean {
   const last = bytes.length - 1;
   for (let at = 0; at < last; at += 2)

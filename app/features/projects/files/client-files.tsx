@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import type { ClientFilesSection } from "#app/features/projects/files/client-files-section.tsx";
 
-/** "Unterlagen" on the timeline, whose code loads when the reader comes near. */
+/** The files section, loaded when scrolled near. */
 export function ClientFiles({ slug }: { slug: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [Section, setSection] = useState<typeof ClientFilesSection | null>(null);

@@ -4,7 +4,7 @@ import { refuseGet } from "#app/features/projects/respond.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/client-part";
 
-/** Takes a part of a client's upload. The code is in a header, because the body is the part. */
+/** The code is in a header, because the body is the part. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const code = request.headers.get("Access-Code");
   const ctx = context.get(requestContext);

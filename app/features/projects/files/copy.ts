@@ -1,10 +1,8 @@
 import { fileLimits } from "#app/features/projects/files/file-rules.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 
-/** Who looks at a project: its client or the team. */
 export type Side = "client" | "team";
 
-/** Copy of "Unterlagen", on the timeline and in the back office. */
 export const filesCopy = {
   heading: "Unterlagen",
   lead: {

@@ -3,12 +3,12 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import type { Keys } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 
-/** At the end of an address by which a file is seen. */
+/** Suffix of a URL that shows a file instead of downloading it. */
 export const VIEW = "?ansehen";
 
 type DownloadKeys = Pick<Keys, "download">;
 
-/** Returns the path by which a file is downloaded, or seen in the browser, once, within a minute; null if there is no such file. */
+/** Returns a one-time URL, valid for a minute, to download or view a file; null if there is none. */
 export async function offerDownload(
   { slug, run }: FileAccess,
   { id, wish, keys }: { id: number; wish: "address" | "view"; keys: DownloadKeys },
@@ -20,7 +20,7 @@ export async function offerDownload(
   return row?.made ? `/unterlagen/${nonce}.${sign(keys, nonce)}${wish === "view" ? VIEW : ""}` : null;
 }
 
-/** Returns the name in an address that this site has signed, or null: no other one reaches the database. */
+/** Returns the nonce of a URL that this site signed, or null. */
 export function readDownloadAddress(keys: DownloadKeys, address: string): string | null {
   const [, nonce, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(address) ?? [];
   if (nonce === undefined || signature === undefined) return null;

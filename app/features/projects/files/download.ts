@@ -14,17 +14,17 @@ import { type Connections, sql } from "#database/sql.ts";
 import type { Route } from "./+types/download";
 
 const WAIT_MS = 500;
-/** Somebody who waits longer for three other transfers asks again. */
+/** A client that waits longer for the three running transfers must retry. */
 const MOST_WAITS = 40;
 
 type Taken = { outcome: string; file_name: string; file_kind: FileKind; size: number };
 
-/** Sends a file to whoever has its address, once: docs/decisions/0028-download-addresses.md */
+/** Sends a file once to anybody with its URL: docs/decisions/0028-download-addresses.md */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   const { web, keys } = requireDatabase(ctx);
   const nonce = readDownloadAddress(keys, params.address);
-  // A HEAD would use the address up.
+  // HEAD must not use the URL up.
   if (nonce === null || request.method !== "GET") return respondGone();
   try {
     for (let waits = 0; waits < MOST_WAITS && !request.signal.aborted; waits++) {
@@ -51,7 +51,7 @@ function respondFile(web: Connections, file: Taken & { nonce: string }, isSeen: 
         const [row] = await web.query<{ part: Buffer | null }>(
           sql`select app.read_project_download(${nonce}, ${place}) as part`,
         );
-        // The browser must not take what it has for the whole file.
+        // Fail, so that the browser does not take it for the whole file.
         if (!row?.part) return controller.error(new Error("The download has ended before its file"));
         controller.enqueue(row.part);
         place++;
@@ -66,7 +66,7 @@ function respondFile(web: Connections, file: Taken & { nonce: string }, isSeen: 
   return new Response(body, {
     headers: {
       ...privateHeaders,
-      // Of texts the encoding is not known; as bytes they are not compressed either, which would need the whole file.
+      // Text encoding is unknown; as bytes it is not compressed either, which would buffer the whole file.
       "Content-Type": isText(kind) ? "application/octet-stream" : fileKinds[kind].type,
       "Content-Length": String(file.size),
       "Content-Disposition": isInline ? name.replace("attachment", "inline") : name,
@@ -78,7 +78,7 @@ function respondFile(web: Connections, file: Taken & { nonce: string }, isSeen: 
   });
 }
 
-/** What a file may do. Browsers show no PDF in a sandbox: they have one of their own for it. */
+/** CSP of a file. Browsers do not show PDFs in a sandbox. */
 function describePolicy(kind: FileKind, isSeen: boolean): string {
   if (isSeen && kind === "pdf") return "frame-ancestors 'none'";
   return `sandbox; default-src 'none'${isSeen ? "; style-src 'unsafe-inline'" : ""}`;
@@ -88,7 +88,7 @@ function isText(kind: FileKind): boolean {
   return kind === "csv" || kind === "txt";
 }
 
-/** RFC 6266 with the name of RFC 8187, and one in ASCII for programs that know no other. */
+/** RFC 6266 with an RFC 8187 name and an ASCII fallback. */
 export function describeAttachment(name: string): string {
   const plain = name
     .normalize("NFKD")
@@ -103,7 +103,7 @@ export function describeAttachment(name: string): string {
 }
 
 async function endDownload(web: Connections, nonce: string): Promise<void> {
-  // What stays is removed with the next address.
+  // The next download cleans up what stays.
   await web.query(sql`select app.end_project_download(${nonce})`).catch(() => {});
 }
 

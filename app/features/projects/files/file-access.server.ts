@@ -1,6 +1,6 @@
 import type { Queryable } from "#database/sql.ts";
 
-/** A project as a code or a session of the team may see it. `run`: one transaction each. */
+/** `run`: one transaction each, as the client or the team member. */
 export type FileAccess = {
   slug: string;
   side: "client" | "team";

@@ -1,5 +1,5 @@
 import { limits } from "#core/limits.ts";
-/** The limits of a project's files. The table checks size and name, too. */
+/** The table checks size and name, too. */
 export const fileLimits = {
   bytes: 25 * 2 ** 20,
   projectBytes: limits.projectBytes,
@@ -7,10 +7,9 @@ export const fileLimits = {
   name: 150,
 };
 
-/** Bytes of a file that are sent, stored and read at once. */
 export const PART_BYTES = limits.partBytes;
 
-/** Kinds of files that are accepted, each with the endings of its names and its media type. Texts are downloaded as they are. */
+/** Accepted kinds with extensions and media type. Texts are downloaded unchanged. */
 export const fileKinds = {
   pdf: { endings: ["pdf"], type: "application/pdf" },
   jpeg: { endings: ["jpg", "jpeg", "jpe", "jfif"], type: "image/jpeg" },
@@ -33,7 +32,6 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** What the file chooser of a browser offers. */
 export const acceptedFiles = Object.values(fileKinds)
   .flatMap(({ endings, type }) => [...endings.map((ending) => `.${ending}`), type])
   .join(",");
@@ -69,7 +67,7 @@ const refusedEndings: [fault: FileFault, endings: RegExp][] = [
   ["markup", /^(?:svg|svgz|html?|xhtml|xht|xml|mht|mhtml|hta)$/],
 ];
 
-/** Returns the kind that a file's name says, or why a file of that name or size is refused. */
+/** Returns the kind by file name, or why name or size is refused. */
 export function judgeFile(name: string, size: number): { kind: FileKind } | { fault: FileFault } {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   const kind = findKind(ending);
@@ -79,19 +77,18 @@ export function judgeFile(name: string, size: number): { kind: FileKind } | { fa
   return size > fileLimits.bytes ? { fault: "large" } : { kind };
 }
 
-/** Returns the kind of files whose names end so, or null. */
 function findKind(ending: string): FileKind | null {
   const kinds = Object.entries(fileKinds) as [FileKind, { endings: readonly string[] }][];
   return kinds.find(([, { endings }]) => endings.includes(ending))?.[0] ?? null;
 }
 
-/** Invisible characters that change how a name is read, and those that are part of paths. */
+/** Invisible characters that change how a name is read. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
-/** Names of devices, which Windows takes for them whatever ending they have. */
+/** Reserved Windows device names, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
 
-/** Returns a file's name without control, direction and path characters, its end kept; never empty. */
+/** Returns a safe file name that keeps its extension; never empty. */
 export function cleanFileName(name: string): string {
   const clean = name
     .toWellFormed()
@@ -107,13 +104,12 @@ export function cleanFileName(name: string): string {
   return `${stem.slice(0, fileLimits.name - ending.length).join("") || "datei"}${ending}`;
 }
 
-/** Returns a file's name with an ending of its kind, which phones and browsers do not always give it. */
+/** Returns a file name with an extension of its kind, which phones may omit. */
 export function fitEnding(name: string, kind: FileKind): string {
   const [, stem = name, ending = ""] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
   return findKind(ending.toLowerCase()) === kind ? name : `${stem}.${fileKinds[kind].endings[0]}`;
 }
 
-/** Returns whether there can be a preview. */
 export function isPicture(kind: FileKind): boolean {
   return ["jpeg", "png", "webp", "avif"].includes(kind);
 }

@@ -1,10 +1,8 @@
 import { readKept } from "#app/browser/kept/tab.ts";
 
-/** How script reaches a project's files, from either side. Both throw when the network fails. */
+/** Transport for either side. Both functions throw when the network fails. */
 export type FilesLink = {
-  /** Sends a request of answer-files.server.ts. */
   ask: (fields: Record<string, string>, options?: { isBackground?: boolean }) => Promise<Response>;
-  /** Sends a part of an upload. */
   sendPart: (
     part: { key: string; start: number; bytes: ArrayBuffer },
     signal: AbortSignal,
@@ -13,7 +11,7 @@ export type FilesLink = {
 
 const TIMEOUT_MS = 30_000;
 
-/** Asks for a change. Returns whether it was made; null if nothing arrived. Never throws. */
+/** Returns whether the change was made; null if the server was not reached. Never throws. */
 export async function askForChange(link: FilesLink, fields: Record<string, string>): Promise<boolean | null> {
   try {
     const answer = await link.ask(fields);
@@ -23,7 +21,7 @@ export async function askForChange(link: FilesLink, fields: Record<string, strin
   }
 }
 
-/** Returns the link of a client, whose code in this tab goes in the body or a header. */
+/** Sends the code stored in this tab, in the body or a header. */
 export function linkClient(slug: string): FilesLink {
   const path = `/kunden-projekte/${encodeURIComponent(slug)}/unterlagen`;
   const readCode = () => readKept(`project-access:${slug}`) ?? "";
@@ -34,7 +32,6 @@ export function linkClient(slug: string): FilesLink {
   });
 }
 
-/** Returns the link of the team, whose session is a cookie. */
 export function linkOffice(slug: string): FilesLink {
   return createLink(`/buero/projekte/${encodeURIComponent(slug)}/unterlagen`, {
     fields: () => ({}),

@@ -7,7 +7,7 @@ import { formatBytes } from "#app/ui/format-bytes.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./files.css";
 
-/** The files of a project, newest first. Without `actions` they are only named. */
+/** A project's files, newest first. Without `actions` only names. */
 export function FileList({
   files,
   side,
@@ -60,7 +60,6 @@ export function FileList({
   );
 }
 
-/** Asks once more before it removes. */
 function RemoveButton({ side, file, onRemove }: { side: Side; file: ProjectFile; onRemove: () => void }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -11,7 +11,6 @@ import { UploadList } from "#app/features/projects/files/upload-list.tsx";
 import { useFiles } from "#app/features/projects/files/use-files.ts";
 import { useUploads } from "#app/features/projects/files/use-uploads.ts";
 
-/** "Unterlagen" of a project, to upload, download and remove. */
 export function LiveFiles({ slug, side, link }: { slug: string; side: Side; link: FilesLink }) {
   const { reload, state, files, usedBytes } = useFiles(link);
   const [message, setMessage] = useState("");
@@ -64,7 +63,6 @@ export function LiveFiles({ slug, side, link }: { slug: string; side: Side; link
   );
 }
 
-/** Takes files that are dropped on it. */
 function DropArea({ onDrop, children }: { onDrop: (files: FileList) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");

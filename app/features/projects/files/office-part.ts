@@ -3,7 +3,6 @@ import { answerPart } from "#app/features/projects/files/answer-files.server.ts"
 import { refuseGet } from "#app/features/projects/respond.server.ts";
 import type { Route } from "./+types/office-part";
 
-/** Takes a part of the team's upload. */
 export function action(route: Route.ActionArgs): Promise<Response> {
   return admitStaff(route, (access) => answerPart(access, route.request));
 }

@@ -6,7 +6,6 @@ import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/office-requests";
 
-/** Answers what the project's page in the back office asks of its files (files-link.ts). */
 export async function action(route: Route.ActionArgs): Promise<Response> {
   const form = await readForm(route.request);
   return admitStaff(route, (access) => {

@@ -1,8 +1,8 @@
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 
-/** Opens a file in a tab of its own, by an address that is good once. Returns false if there is none. */
+/** Opens a file in a new tab by a one-time URL. Returns false if there is none. */
 export async function openFile(link: FilesLink, id: number): Promise<boolean> {
-  // At once: later the browser takes it for a pop-up. Without a way back to this page.
+  // Before the request, or the browser blocks it as a pop-up. No opener.
   const tab = window.open("about:blank", "_blank");
   if (tab !== null) tab.opener = null;
   const path = await askForAddress(link, id, "view");
@@ -11,7 +11,7 @@ export async function openFile(link: FilesLink, id: number): Promise<boolean> {
   return path !== null;
 }
 
-/** Returns the address by which a file is downloaded or seen, once; null after a failure. */
+/** Returns a one-time URL to download or view a file; null after a failure. */
 export async function askForAddress(
   link: FilesLink,
   id: number,

@@ -3,7 +3,7 @@ import { filesCopy as copy } from "#app/features/projects/files/copy.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import type { ProjectFile } from "#app/features/projects/files/project-files.ts";
 
-/** A picture's preview. Drawn, because an <img> would need an address, and the access code is never part of one. */
+/** Drawn on a canvas: an <img> URL would have to contain the access code. */
 export function PicturePreview({ file, link }: { file: Pick<ProjectFile, "id" | "name">; link: FilesLink }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isMissing, setMissing] = useState(false);

@@ -7,10 +7,10 @@ import { inPictureTurn } from "#app/request/picture-turn.server.ts";
 import { sql } from "#database/sql.ts";
 
 const EDGE = 320;
-/** Stored where there can be no preview. */
+/** Marks a picture without preview. */
 const none = Buffer.alloc(0);
 
-/** Returns the preview of a picture, which is made and stored when it is first seen; null where there is none, or not now. */
+/** Returns a picture's preview, made on first use; null without one. */
 export async function readPreview(access: FileAccess, id: number): Promise<Buffer | null> {
   const file = await findPreview(access, id);
   const preview = file?.preview === null ? await inPictureTurn(() => addPreview(access, id)) : file?.preview;
@@ -18,10 +18,10 @@ export async function readPreview(access: FileAccess, id: number): Promise<Buffe
 }
 
 async function addPreview(access: FileAccess, id: number): Promise<Buffer | null> {
-  // Meanwhile another request may have made it.
+  // Another request may have made it meanwhile.
   const file = await findPreview(access, id);
   if (file === null || file.preview !== null) return file?.preview ?? null;
-  // Stored first: a picture that takes the server down has no preview after the restart, instead of doing it again.
+  // Store first: a picture that crashes the server is not retried after the restart.
   await keepPreview(access, id, none);
   let preview: Buffer | null = null;
   try {
@@ -47,7 +47,7 @@ async function keepPreview(access: FileAccess, id: number, preview: Buffer | nul
   await access.run((tx) => tx.query(sql`select app.keep_project_preview(${access.slug}, ${id}, ${preview})`));
 }
 
-/** Empty where the picture cannot be read. */
+/** Empty if the picture is unreadable. */
 async function makePreview(access: FileAccess, { id, bytes }: Pictured): Promise<Buffer> {
   if (bytes > MOST_PICTURE_BYTES) return none;
   const whole = Buffer.allocUnsafe(bytes);

@@ -1,11 +1,11 @@
 const EVENT = "project-changed";
 
-/** Lets the files on the page be read again, beside the part of the page that follows the project. */
+/** Makes the page's file lists reload after a project change. */
 export function tellProjectChanged(): void {
   window.dispatchEvent(new Event(EVENT));
 }
 
-/** Calls `listener` after each change of the project that the page follows. Returns what ends that. */
+/** Calls `listener` after each project change. Returns an unsubscribe function. */
 export function onProjectChanged(listener: () => void): () => void {
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);

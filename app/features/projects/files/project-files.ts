@@ -1,6 +1,5 @@
 import type { FileKind } from "#app/features/projects/files/file-rules.ts";
 
-/** A file of a project as both sides see it. */
 export type ProjectFile = {
   id: number;
   name: string;
@@ -9,16 +8,14 @@ export type ProjectFile = {
   byClient: boolean;
   /** ISO 8601. */
   completedAt: string;
-  /** What was asked for that it is. */
+  /** The duty it was uploaded for. */
   duty: string | null;
-  /** Whether the one who asks may take it back. */
+  /** Whether this side may remove it. */
   isRemovable: boolean;
 };
 
-/** What the section "Unterlagen" shows. */
 export type ProjectFiles = { files: ProjectFile[]; usedBytes: number };
 
-/** The answer to an upload that begins or goes on. */
 export type UploadStart =
   | { outcome: "go" | "stored"; id: number; arrived: number }
   | { outcome: "wait" }

@@ -27,14 +27,14 @@ export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles
   });
 }
 
-/** Returns the files of a project by name, the newest first, of which the team may show some. */
+/** Returns a project's files by name, newest first, for decisions. */
 export function selectFileNames(tx: Queryable, slug: string): Promise<{ id: number; name: string }[]> {
   return tx.query(sql`
     select id, name from project_files where project_slug = ${slug} and completed_at is not null and removed_at is null
     order by completed_at desc, id desc limit 20`);
 }
 
-/** Begins an upload, or goes on with the one of this key. */
+/** Begins an upload, or resumes the one with this key. */
 export async function beginUpload(
   { slug, run }: FileAccess,
   sent: { key: string; name: string; size: number; duty: number | null },
@@ -57,10 +57,8 @@ export async function beginUpload(
   }
 }
 
-/** An upload that has begun. */
 type Upload = { id: number; kind: FileKind; bytes: number; received: number; isComplete: boolean };
 
-/** Returns an upload by its key, or null. */
 export async function findUpload({ slug, run }: FileAccess, key: string): Promise<Upload | null> {
   const [row] = await run((tx) =>
     tx.query<Upload>(sql`
@@ -70,7 +68,7 @@ export async function findUpload({ slug, run }: FileAccess, key: string): Promis
   return row ?? null;
 }
 
-/** Stores a part that begins at `start`. Returns how much of the file has arrived; null: there is no such upload. */
+/** Stores a part at offset `start`. Returns the received bytes; null without such an upload. */
 export async function addPart(
   { slug, run }: FileAccess,
   { key, start, bytes }: { key: string; start: number; bytes: Buffer },
@@ -83,7 +81,7 @@ export async function addPart(
   return row?.arrived ?? null;
 }
 
-/** Confirms an upload that has arrived and is what it says; otherwise removes it and returns why, or how much is missing. */
+/** Completes a valid upload; otherwise removes it and returns why, or how much is missing. */
 export async function completeUpload(
   access: FileAccess,
   key: string,
@@ -123,7 +121,7 @@ export async function readPart(
   return row?.bytes ?? null;
 }
 
-/** Ends an upload or removes a file. Returns false if that is not possible, or not any more. */
+/** Cancels an upload or removes a file. Returns false if that is no longer possible. */
 export async function removeFile({ slug, run }: FileAccess, id: number): Promise<boolean> {
   const [row] = await run((tx) =>
     tx.query<{ done: boolean }>(sql`select app.remove_project_file(${slug}, ${id}) as done`),

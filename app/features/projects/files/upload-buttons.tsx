@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { filesCopy as copy } from "#app/features/projects/files/copy.ts";
 import { acceptedFiles } from "#app/features/projects/files/file-rules.ts";
 
-/** The browser's own file chooser and, on phones, the camera. `purpose`: what the file is for, said to screen readers. */
+/** File chooser and, on phones, camera. `purpose` is the file's use, for screen readers. */
 export function UploadButtons({
   onChosen,
   purpose,
@@ -13,7 +13,7 @@ export function UploadButtons({
 }) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  // Safari drops files of an input that is emptied before it has read them, so the list is copied.
+  // Safari drops files of an input that is cleared before they are read, so copy the list.
   const input = { type: "file", hidden: true, tabIndex: -1 } as const;
   const suffix = purpose === undefined ? "" : ` (${purpose})`;
   useEffect(() => {

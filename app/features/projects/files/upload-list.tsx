@@ -1,7 +1,6 @@
 import { filesCopy as copy } from "#app/features/projects/files/copy.ts";
 import type { UploadState } from "#app/features/projects/files/uploader.ts";
 
-/** What is being uploaded, each with its progress and a way to end it. */
 export function UploadList({
   uploads,
   onCancel,

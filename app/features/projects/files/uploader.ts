@@ -6,16 +6,14 @@ import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import type { UploadStart } from "#app/features/projects/files/project-files.ts";
 import { limits } from "#core/limits.ts";
 
-/** An upload as the page shows it. `checking`: all has arrived, the server looks at it. */
+/** `checking`: all bytes arrived, the server checks them. */
 export type UploadState = {
   key: string;
   name: string;
   size: number;
   sent: number;
   state: "waiting" | "sending" | "checking" | "broken" | "refused";
-  /** Why it is refused. */
   reason: string | null;
-  /** The duty it is for. */
   duty: number | null;
 };
 
@@ -23,21 +21,18 @@ export type UploadState = {
 const MOST_AT_ONCE = limits.transfers;
 const WAIT_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
-/** Says how much of the file has arrived, so that it goes on there. */
+/** Answer with the received bytes, to resume from there. */
 const CONFLICT = 409;
 
 type Upload = UploadState & { file: File; id: number | null; stop: AbortController };
 
 export type Uploader = ReturnType<typeof createUploader>;
 
-/**
- * Sends files in parts, a few at a time, and goes on by itself after the network was away. A file whose upload was broken off
- * continues where it was, also after a reload: its key stays in the tab until the file is confirmed.
- */
+/** Uploads files in parts and retries after network failures. Keys stay in the tab, so uploads resume after a reload. */
 export function createUploader({ slug, side, link }: { slug: string; side: Side; link: FilesLink }) {
   let uploads: Upload[] = [];
   let running = 0;
-  /** With the names of what is stored, oldest first. */
+  /** `stored` has names, oldest first. */
   let shown: { uploads: readonly UploadState[]; stored: readonly string[] } = { uploads: [], stored: [] };
   const listeners = new Set<() => void>();
 
@@ -114,7 +109,7 @@ export function createUploader({ slug, side, link }: { slug: string; side: Side;
     uploads = uploads.filter((other) => other !== upload);
     keep(nameKey(slug, upload.file), null);
     show();
-    // Otherwise it is removed after an hour.
+    // Otherwise the server removes it after an hour.
     if (upload.id !== null && upload.state !== "refused")
       void link.ask({ wish: "remove", id: String(upload.id) }).catch(() => {});
   }
@@ -122,7 +117,7 @@ export function createUploader({ slug, side, link }: { slug: string; side: Side;
   return { add, cancel, subscribe, read: () => shown };
 }
 
-/** Throws when the network or the server fails, after which it is done again. */
+/** Throws on network or server failure, for a retry. */
 async function sendAll(
   upload: Upload,
   { side, link, set }: { side: Side; link: FilesLink; set: (change: Partial<Upload>) => void },
@@ -147,7 +142,7 @@ async function sendAll(
     const response = await link.sendPart({ key, start: sent, bytes }, stop.signal);
     const answer = await readAnswer<{ arrived: number }>(response, side);
     if ("reason" in answer) return answer;
-    // The next part, and yet not what was announced.
+    // The next part, but not of the announced file.
     if (response.status === CONFLICT && answer.arrived === sent) return { reason: fileFaults.other };
     sent = answer.arrived;
   }
@@ -179,7 +174,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns the key of an upload that was broken off in this tab, else a new one. */
+/** Returns the key of an interrupted upload in this tab, or a new one. */
 function recallKey(slug: string, file: File): string {
   const key = readKept(nameKey(slug, file)) ?? createKey();
   keep(nameKey(slug, file), key);

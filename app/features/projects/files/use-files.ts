@@ -7,7 +7,7 @@ const RETRY_MS = 4_000;
 
 type Shown = ProjectFiles & { state: "loading" | "failed" | "shown" };
 
-/** Returns the files of a project, read again whenever the page that follows the project says that it has changed. */
+/** Returns the project's files, reloaded after each project change. */
 export function useFiles(link: FilesLink): Shown & { reload: () => void } {
   const [shown, setShown] = useState<Shown>({
     files: [],
@@ -25,7 +25,7 @@ export function useFiles(link: FilesLink): Shown & { reload: () => void } {
       }
       const text = await answer.text().catch(() => "");
       if (text === "") return false;
-      // Unchanged, it must not render again while somebody chooses.
+      // Keep the object identity, so that a file chooser in use does not re-render.
       if (text === last.current)
         setShown((before) => (before.state === "shown" ? before : { ...before, state: "shown" }));
       else setShown({ ...(JSON.parse(text) as ProjectFiles), state: "shown" });

@@ -3,11 +3,11 @@ import type { Side } from "#app/features/projects/files/copy.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import { createUploader, type Uploader } from "#app/features/projects/files/uploader.ts";
 
-/** One for a project on this page, wherever its uploads begin: only so many go at once. */
+/** One uploader a project, so the limit applies to the whole page. */
 const uploaders = new Map<string, Uploader>();
 const none = { uploads: [], stored: [] } as const;
 
-/** Returns this page's uploads of a project. `onStored` gets the name of each that is stored from now on. */
+/** Returns this page's uploads. `onStored` gets the name of each newly stored file. */
 export function useUploads(slug: string, side: Side, link: FilesLink, onStored: (name: string) => void) {
   let uploader = uploaders.get(`${side} ${slug}`);
   if (uploader === undefined) {

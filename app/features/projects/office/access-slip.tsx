@@ -13,11 +13,11 @@ type AccessSlipProps = {
   accessCode: string;
   origin: string;
   sender: string;
-  /** To whom it goes, as far as somebody has entered it. */
+  /** Where to send the code, if known. */
   contact: ContactFields;
 };
 
-/** A new access code, shown this once: a slip to print, and a message to copy. */
+/** A new access code, shown only once: a slip to print and a message to copy. */
 export function AccessSlip({ client, accessCode, origin, sender, contact }: AccessSlipProps) {
   const url = `${origin}/kunden-projekte`;
   const message = composeMessage({ client, accessCode, url, sender, name: contact.contact_name });
@@ -127,7 +127,6 @@ function composeMessage({
   ].join("\n\n");
 }
 
-/** Says what a new code ends, before it does. */
 export function RotateQuestion({ project }: { project: StoredProject }) {
   const { slug, client, name_version } = project;
   return (

@@ -1,9 +1,9 @@
 import type { Arrival } from "#app/office/describe-arrival.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Returns what has come from a project's client and is new to the team, which sees it now; null for nothing. */
+/** Returns what is new from the client and marks it as seen; null for nothing. */
 export async function seeArrivals(tx: Queryable, slug: string): Promise<Arrival | null> {
-  // Locked: what comes while this is read waits, and is new afterwards.
+  // Lock: what arrives while this reads waits, and is new afterwards.
   const unseen = await tx.query(
     sql`select from project_arrivals where project_slug = ${slug} and unseen_since is not null for update`,
   );

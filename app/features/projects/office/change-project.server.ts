@@ -26,12 +26,7 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/**
- * - `outdated`: somebody has changed the same since.
- * - `taken`: another template has the name.
- * - `asks`: nothing is stored yet; these days could move along.
- * - `gone`: the step, or the one it was to be moved to, is no longer there.
- */
+/** `asks`: nothing stored yet, these days could move along. `gone`: the step or move target no longer exists. */
 type ChangeResult =
   | { outcome: "done"; step?: number; accessCode?: string }
   | { outcome: "asks"; shift: PlanShift }
@@ -39,7 +34,7 @@ type ChangeResult =
 
 type StepValues = Partial<Omit<StepRecord, "order_index">>;
 
-/** Does what a form of the project's page asks for, unless somebody was faster. `values`: the fields of a step, where it has any. */
+/** Applies a form of the project's page if the version is current. `values`: fields of a step. */
 export async function changeProject(
   tx: Queryable,
   {

@@ -8,7 +8,6 @@ import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import "./client-preview.css";
 
-/** The client's own page, drawn by the client's own component. */
 export function ClientPreview({
   project,
   steps,

@@ -5,7 +5,6 @@ import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { EmailField, TextField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
-/** Who the client is, and when somebody last opened the project with the code. */
 export function ContactCard({ project }: { project: StoredProject }) {
   const { contact_name, contact_phone, contact_email, opened_at } = project;
   return (
@@ -37,7 +36,6 @@ export function ContactCard({ project }: { project: StoredProject }) {
   );
 }
 
-/** Changes who the client is. */
 export function ContactForm({ project }: { project: StoredProject }) {
   const { slug, name_version, contact_name, contact_phone, contact_email } = project;
   const refused = useRefused({ intent: "contact" });

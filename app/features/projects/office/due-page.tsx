@@ -18,7 +18,7 @@ export const handle = { private: true, bare: true };
 /** A project with the day from which it is deleted: "2032-01-01". */
 type DueProject = { slug: string; client: string; steps: number; due_on: string; is_due: boolean };
 
-/** Years end with the calendar year; the last change of a project counts as its end. */
+/** Retention counts full calendar years from the last change. */
 const dueOn = sql`make_date(
   extract(year from updated_at at time zone 'Europe/Berlin')::integer + ${retention.orderYears}::integer + 1, 1, 1)`;
 const isDue = sql`${dueOn} <= (now() at time zone 'Europe/Berlin')::date`;
@@ -34,7 +34,6 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, projects };
 }
 
-/** Deletes a project whose time is over. */
 export const action = officeAction({
   may: "leitung",
   schema: z.object({ intent: z.literal("delete"), project: z.string().refine(isSlug) }),

@@ -8,7 +8,7 @@ import { findFirstName } from "#app/office/replies/fill-template.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** Where every step is done: ends the project. Where it has ended: until when its code opens it, and what comes after. */
+/** Finishes a completed project, or shows when access to a finished one ends. */
 export function FinishProject({ project, sender }: { project: StoredProject; sender: string }) {
   const { slug, active, finished_at, states } = project;
   const path = `/buero/projekte/${slug}`;
@@ -50,7 +50,7 @@ export function FinishProject({ project, sender }: { project: StoredProject; sen
   );
 }
 
-/** A mail to the client, to send as it is or to change. */
+/** A mail that asks the client for a reference. */
 function askForReference({ contact_name, contact_email }: StoredProject, sender: string): string {
   const name = findFirstName(contact_name);
   const body = [

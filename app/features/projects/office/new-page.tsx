@@ -35,7 +35,7 @@ export const handle = { private: true, bare: true };
 
 type KnownInquiry = { id: number; client: string } & ContactFields;
 
-/** `?anfrage=12` takes over who has asked. Only the number is in the address. */
+/** `?anfrage=12` fills in the inquiry's sender; the URL contains only the number. */
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const url = new URL(route.request.url);
@@ -69,7 +69,7 @@ async function findInquiry(tx: Queryable, id: number): Promise<KnownInquiry | nu
   return row ?? null;
 }
 
-/** Who has a project has an answer. */
+/** A project counts as an answer. */
 async function answerInquiry(tx: Queryable, id: number): Promise<void> {
   await tx.query(sql`
     update contact_requests set answered_at = coalesce(answered_at, now()), taken_by = coalesce(taken_by, app.staff_id()),
@@ -77,7 +77,7 @@ async function answerInquiry(tx: Queryable, id: number): Promise<void> {
     where id = ${id}`);
 }
 
-/** Returns who has this slug, or one that a number can make of it. */
+/** Returns projects with this slug or a numbered variant. */
 async function listNamesakes(tx: Queryable, slug: string): Promise<{ slug: string; client: string }[]> {
   return tx.query(sql`
     select project_slug as slug, client_name as client from project_access_codes
@@ -101,7 +101,7 @@ const START_PROBLEM = "Der Beginn ist kein Tag der Jahre 2000 bis 2199.";
 const OLDER =
   " Hier stehen die zuletzt geänderten Projekte. Die Schritte eines anderen speicherst du in ihm als Vorlage.";
 
-/** Creates the project. This one answer shows its code. */
+/** Creates the project. Only this answer shows its code. */
 export const action = officeAction({
   schema: fields,
   invalid: clientNameProblem,
@@ -235,7 +235,6 @@ type CreatedProjectProps = Pick<LoaderData, "staff" | "origin"> & {
   };
 };
 
-/** The answer that shows the new project's code. */
 function CreatedProject({ staff, origin, created }: CreatedProjectProps) {
   const { slug, client, contact, request: inquiry, accessCode } = created;
   return (
@@ -266,7 +265,6 @@ type StepPlansProps = {
   form: Record<string, string> | undefined;
 };
 
-/** Which steps the project starts with. */
 function StepPlans({ choices: { projects, hasMore, templates }, form }: StepPlansProps) {
   return (
     <fieldset>

@@ -1,13 +1,13 @@
-/** Makes the buttons beside a new access code work: copy or share the message, print the slip. */
+/** Adds copying, sharing and printing to a new access code. */
 export function offerAccessCode(root: HTMLElement): void {
   const message = root.querySelector<HTMLTextAreaElement>("[data-copy-text]");
   const copied = root.querySelector("[data-copied]");
-  // Not even going back shows it again.
+  // Navigating back must not show it again.
   addEventListener("pagehide", () => root.querySelector(".access")?.remove());
   const share = root.querySelector<HTMLButtonElement>("[data-share]");
   if (share !== null && message !== null && "share" in navigator) {
     share.hidden = false;
-    // Rejects when the person changes their mind.
+    // Rejects when the share dialog is cancelled.
     share.addEventListener("click", () => void navigator.share({ text: message.value }).catch(() => {}));
   }
   root.querySelector("[data-print]")?.addEventListener("click", () => window.print());

@@ -18,11 +18,11 @@ type PlanStepsProps = {
   /** The step that was just changed. */
   saved: number | null;
   refusal: Refusal | null;
-  /** What would move along with the day that was just entered. */
+  /** What would move with the changed day. */
   shift: PlanShift | undefined;
 };
 
-/** The steps of a project to tap, to edit and to put in order, and one more. Open are the current one and the one just changed. */
+/** Open are the current step and the one just changed. */
 export function PlanSteps({ steps, saved, refusal, shift }: PlanStepsProps) {
   const current = findCurrentStep(steps)?.id;
   const edited = findForm(refusal, { intent: "edit" });
@@ -88,11 +88,11 @@ const looks = {
 
 const icons = { pending: Circle, in_progress: Zap, completed: Check } as const;
 
-/** Where one tap leads, and the way back. */
+/** The next status of one tap, and its undo. */
 const forward = { pending: "in_progress", in_progress: "completed", completed: null } as const;
 const back = { pending: null, in_progress: "pending", completed: "in_progress" } as const;
 
-/** A step as a line: one button for how far it is, a tap on the rest opens it. */
+/** A step's line: a status button, and a summary that opens the form. */
 function PlanStep(props: PlanStepProps) {
   const { step, number, previous, next, isOpen, isSaved, oddDay, refusal, shift } = props;
   const { id, version, title, completed_date, planned_until } = step;
@@ -200,7 +200,7 @@ function StateForm({ step: { id, version, title }, status }: { step: StoredStep;
   );
 }
 
-/** The lines of a step, each with one tap for how far it is, which goes round. */
+/** A step's feature lines; a tap cycles the status. */
 function StepLines({ step: { id, version, title, features } }: { step: StoredStep }) {
   if (features.length === 0) return null;
   return (
@@ -272,7 +272,6 @@ function MoveForm({
   );
 }
 
-/** What a colleague has stored meanwhile, above what was entered. */
 function Stored({
   step: { title, description, features, completed_date, planned_until },
 }: {

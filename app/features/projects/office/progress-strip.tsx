@@ -6,7 +6,7 @@ const looks = {
   pending: "fill-line",
 } as const;
 
-/** One piece for each step, in its status' colour. Decoration: the count stands beside it. */
+/** One segment a step, in its status color. Decorative: the count stands beside it. */
 export function ProgressStrip({ states }: { states: readonly string[] }) {
   const width = Math.max(states.length, 1) * 10;
   return (

@@ -21,7 +21,6 @@ import type { Queryable } from "#database/sql.ts";
 
 const undoable = (text: string) => ({ text, undo: true as const });
 
-/** Said on the page of a project. */
 export const projectSays = {
   status: undoable("Gespeichert."),
   line: undoable("Gespeichert."),
@@ -50,7 +49,7 @@ export const projectSays = {
   deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten."),
 };
 
-/** Does what a form of the project's page asks for. The client's open page shows it within seconds. */
+/** Handles the page's forms. Open client pages show changes within seconds. */
 export const action = officeAction({
   schema: projectAction,
   says: projectSays,
@@ -113,17 +112,17 @@ export const action = officeAction({
       case "outdated":
         return conflict(await describeOutdated(tx, action));
     }
-    // This one answer shows it. A reload sends an outdated version, and gets no second code.
+    // Only this answer shows the code; a reload sends an outdated version and gets none.
     if (result.accessCode !== undefined) return show<Shown>({ accessCode: result.accessCode });
     if ("duty" in action) return done({ to: toPart("vom-kunden") });
     if (result.step === undefined) return done();
-    // A tap on a step's line leaves it as it is, open or closed.
+    // A tap on a status button keeps the step open or closed.
     const opened = action.intent === "status" ? "" : `?schritt=${result.step}`;
     return done({ to: `${url.pathname}${opened}#plan-${result.step}` });
   },
 });
 
-/** What only this one answer shows. */
+/** Shown only in this answer. */
 type Shown = { accessCode?: string; shift?: PlanShift };
 
 const SHIFT_QUESTION = "Noch nicht gespeichert: Sollen die folgenden Tage mit?";
@@ -160,7 +159,7 @@ function labelOf(status: StepStatus): string {
   return copy.status[status].label;
 }
 
-/** Leads to showing the passkey again, and back to the question about a new code. */
+/** Redirects to confirm the passkey, then back to the question about a new code. */
 export function confirmPasskey(slug: string) {
   return redirect(addReturnPath("/buero/bestaetigen", `/buero/projekte/${slug}?frage=code`), 303);
 }

@@ -3,10 +3,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 const PROJECTS_PER_PAGE = 50;
 
-/**
- * Returns one page of the projects whose client's name contains `search`, on demand only the reader's, or only finished ones: what changed last comes first, what is closed comes last.
- * `page` begins with 1. Chooses the page before it counts steps, so that ten thousand projects cost no more than fifty.
- */
+/** Pages are limited before steps are counted, so the cost does not grow with projects. `page` starts at 1. */
 export async function listProjectPage(
   tx: Queryable,
   {

@@ -64,7 +64,7 @@ export async function loader(route: Route.LoaderArgs) {
     templates: await listTemplates(tx, "reply"),
     bookingLink: await readBookingLink(tx),
     waiting: (await listWaiting(tx, [slug])).get(slug),
-    // A page that loads by itself may have nobody in front of it.
+    // Background polling does not mark it as seen.
     arrival: isInBackground(route.request) ? null : await seeArrivals(tx, slug),
   }));
   if (project === null) throw data(null, { status: 404 });
@@ -208,7 +208,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           </div>
           <FlashBar />
         </div>
-        {/* Outside of what is replaced after every change: an upload goes on. */}
+        {/* Outside the replaced part, so that an upload continues. */}
         <div id="unterlagen-des-projekts" className="mt-12 max-lg:order-1 scroll-mt-20">
           <Island name="office-files" component={OfficeFiles} props={{ slug: project.slug }} />
           <noscript>
@@ -220,7 +220,6 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Links to what belongs to the project. */
 function Ways({ inquiryId }: { inquiryId: number | null }) {
   return (
     <p className="office-ways">

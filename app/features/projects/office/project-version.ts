@@ -9,7 +9,7 @@ export const loader = (route: Route.LoaderArgs) =>
     return project && { version: nameVersion(project) };
   });
 
-/** Returns what differs whenever something on the project's page does. */
+/** Returns a version that differs after every visible change. */
 export function nameVersion({
   version,
   active,

@@ -9,7 +9,7 @@ import { guardGaps } from "#app/office/replies/guard-gaps.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
-/** On the pages of one project and of a new one: sends forms in place, keeps what is typed, proposes an address. */
+/** Sends forms in place, keeps drafts and proposes a slug. */
 export function enhanceProject(root: HTMLElement): void {
   const status = root.querySelector(".flash-busy");
   const page = new AbortController();
@@ -19,7 +19,7 @@ export function enhanceProject(root: HTMLElement): void {
       if (status !== null) status.textContent = text;
     },
     replace: (replacement, { submitter, status: code }) => {
-      // A reload shows the page as it is, without the last message or the question about the code.
+      // Reload without the last message or the question about the code.
       if (code === 200) history.replaceState(null, "", location.pathname);
       const focused = submitter?.id ?? "";
       page.abort();
@@ -28,10 +28,10 @@ export function enhanceProject(root: HTMLElement): void {
       focusAgain(replacement, code === 200 ? focused : "");
     },
   });
-  // Only the page of one project has a version; that of a new one does not follow anything.
+  // The page of a new project has no version to follow.
   if (root.dataset.version !== undefined) followProject(root, status, page);
   closeFlash(root);
-  // Folded on a phone.
+  // Folded on phones.
   if (matchMedia("(width >= 64rem)").matches)
     for (const details of root.querySelectorAll(".project-side > details")) details.setAttribute("open", "");
   prepareAnswers(root, status, page);
@@ -41,7 +41,7 @@ export function enhanceProject(root: HTMLElement): void {
 
 const FLASH_MS = 8_000;
 
-/** Shows what a colleague or the client has changed; somebody who is typing, or has an access code on the screen, is told and keeps the page. */
+/** Shows changes by others; a page that is in use is kept, with a notice. */
 function followProject(root: HTMLElement, status: Element | null, page: AbortController): void {
   let noticed = "";
   followOffice(`${location.pathname}/stand`, {
@@ -63,13 +63,13 @@ function followProject(root: HTMLElement, status: Element | null, page: AbortCon
       const replacement = next?.document.querySelector<HTMLElement>(
         `[data-enhance="${root.dataset.enhance}"]`,
       );
-      // Meanwhile somebody may have begun to type.
+      // Someone may have started typing.
       if (!replacement || page.signal.aborted || isInUse(root)) return false;
       page.abort();
       const focused = root.contains(document.activeElement) ? (document.activeElement?.id ?? "") : "";
       root.replaceWith(replacement);
       keepOpen(root, replacement, null);
-      // One's own last change can still be taken back.
+      // Keep the undo of one's own last change.
       const flash = root.querySelector(".flash");
       if (flash !== null) replacement.querySelector(".flash-bar")?.append(flash);
       enhanceProject(replacement);
@@ -87,14 +87,14 @@ function isInUse(root: HTMLElement): boolean {
   return (
     root.dataset.busy !== undefined ||
     active?.matches("input, textarea, select") === true ||
-    // The focus would be lost.
+    // Replacing it would lose the focus.
     (active !== null && active.id === "") ||
     root.querySelector(".access, .project-question, [data-typed], [data-prepared]") !== null ||
     [...root.querySelectorAll("form")].some(isEdited)
   );
 }
 
-/** A template is filled in without leaving the page, where an upload may be running; a text with a gap is not sent. */
+/** Fills templates in without a reload, which would end uploads. Blocks texts with gaps. */
 function prepareAnswers(root: HTMLElement, status: Element | null, page: AbortController): void {
   const say = (text: string) => {
     if (status !== null) status.textContent = text;
@@ -120,7 +120,7 @@ function prepareAnswers(root: HTMLElement, status: Element | null, page: AbortCo
   });
 }
 
-/** What somebody has opened stays open, but for the form that was just stored. */
+/** Keeps opened parts open, except the form that was just stored. */
 function keepOpen(before: HTMLElement, after: HTMLElement, submitter: HTMLElement | null): void {
   const closing = submitter?.closest("details:not([data-step] > details)");
   for (const details of before.querySelectorAll<HTMLDetailsElement>("details[id][open]"))
@@ -131,11 +131,11 @@ function focusAgain(root: HTMLElement, id: string): void {
   const again = id === "" ? null : root.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
   if (again === null || !again.checkVisibility()) {
     root.querySelector<HTMLElement>("[data-flash]")?.focus({ preventScroll: true });
-    // The form that was sent is gone or closed, so the page is shorter. A new code, a question or the step that was just changed is in sight.
+    // The page is shorter now, so scroll to the result.
     root.querySelector(".access, [data-question], [data-saved]")?.scrollIntoView({ behavior: "instant" });
     return;
   }
-  // At the end of the list the other direction is left.
+  // At the end of the list only the other direction remains.
   const other = again.closest(".plan-moves")?.querySelector<HTMLElement>("button:not(:disabled)");
   const target = again.matches(":disabled") ? other : again;
   target?.focus({ preventScroll: true });

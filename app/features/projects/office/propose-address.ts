@@ -1,13 +1,13 @@
 import { proposeSlug } from "#app/features/projects/propose-slug.ts";
 
-/** Proposes the address of a new project while its name is typed. */
+/** Proposes a slug while the name is typed. */
 export function proposeAddress(root: HTMLElement): void {
   const client = root.querySelector<HTMLInputElement>("input[name=client]");
   const slug = root.querySelector<HTMLInputElement>("input[name=slug]");
   if (client === null || slug === null) return;
   let proposed = proposeSlug(client.value);
   client.addEventListener("input", () => {
-    // Not over what somebody has typed.
+    // Never overwrite manual input.
     if (slug.value !== "" && slug.value !== proposed) return;
     proposed = proposeSlug(client.value);
     slug.value = proposed;

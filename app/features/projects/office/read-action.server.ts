@@ -21,7 +21,6 @@ const day = z
   .refine((input) => input === "" || isDay(input))
   .transform((text) => text || null);
 
-/** Somebody of the team, or nobody. */
 export const personField = z.union([numberField, z.literal("").transform(() => null)]);
 
 const change = z.discriminatedUnion("intent", [
@@ -51,7 +50,7 @@ const change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("edit"),
     ...ofStep,
-    /** Whether the days of the steps after it move along, as asked about the day `asked`. */
+    /** Whether later steps move along, as asked about the day `asked`. */
     shift: z.enum(["all", "one"]).optional(),
     asked: z.string().optional(),
   }),
@@ -86,17 +85,15 @@ const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("rotate"), version: numberField }),
 ]);
 
-/** What a form about the project or a step asks for. The fields of a step are read by step-form.ts. */
 export type ProjectAction = z.infer<typeof change>;
 
-/** Reads what a form of the project's page asks for. */
 export const projectAction = z.preprocess(
   (form) => nameIntent(form as Record<string, string>),
   z.union([questionAction, change]),
 );
 
 function nameIntent({ status, line, ...rest }: Record<string, string>) {
-  // One button is one status, so it carries the intent, too; that of a line has its place: "2 completed".
+  // A status button carries intent and status; a line's button its index, too: "2 completed".
   if (line !== undefined) {
     const [place, mark] = line.split(" ");
     return { ...rest, intent: "line", line: place, status: mark };

@@ -6,7 +6,6 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 import { PersonOptions } from "#app/office/person-options.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 
-/** Who of the team answers for a project, and what its client sees of that person. */
 export function ResponsibleCard({
   project: { slug, responsible_id, responsible },
   contact,
@@ -16,7 +15,6 @@ export function ResponsibleCard({
   project: StoredProject;
   contact: ContactPerson;
   people: readonly Person[];
-  /** Who reads this. */
   me: number;
 }) {
   const person = people.find(({ id }) => id === responsible_id);
@@ -50,7 +48,6 @@ export function ResponsibleCard({
   );
 }
 
-/** Chooses who answers for a project. */
 export function ResponsibleField({
   people,
   chosen,

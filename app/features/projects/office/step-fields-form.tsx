@@ -4,15 +4,15 @@ import { type StepRecord, stepLimits } from "#app/features/projects/step-fields.
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type StepFieldsProps = {
-  /** Part of the controls' ids: a page has a form for each step. */
+  /** Unique part of control ids. */
   id: string;
   step?: StepRecord;
-  /** What was entered and refused, with sentences beside fields. */
+  /** Refused input with errors. */
   form?: Record<string, string> | null;
   faults?: Record<string, string>;
 };
 
-/** The fields of a step. What was entered and refused comes before what is stored. */
+/** Refused input takes precedence over stored values. */
 export function StepFields({ id, step, form, faults }: StepFieldsProps) {
   const describe = (name: FormField) => {
     const { label, hint } = stepFormFields[name];

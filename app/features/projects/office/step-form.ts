@@ -4,7 +4,7 @@ export type FormField = "title" | "description" | "features" | "planned_until" |
 
 const inGerman = (count: number) => count.toLocaleString("de-DE");
 
-/** The fields of a step that people type, with what is said where a value does not fit. Rules: step-fields.ts. */
+/** Rules: step-fields.ts. */
 export const stepFormFields: Record<FormField, { label: string; hint?: string; problem: string }> = {
   title: { label: "Titel", problem: `Ein Titel hat 1 bis ${inGerman(stepLimits.title)} Zeichen.` },
   description: {
@@ -24,7 +24,7 @@ export const stepFormFields: Record<FormField, { label: string; hint?: string; p
   completed_date: { label: "Fertig am", problem: "Das ist kein Tag im Kalender." },
 };
 
-/** Returns the values of a sent form by the rules of files, or the fields that do not fit. */
+/** Returns validated step fields, or the invalid ones. */
 export function readStepForm(
   form: FormData,
 ): { change: Partial<Omit<StepRecord, "order_index" | "status">> } | { faults: FormField[] } {

@@ -1,7 +1,6 @@
 import type { Waiting } from "#app/features/projects/office/waiting.server.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** Whom a project waits for, and for how many days. */
 export function WaitingMarks({ waiting, now }: { waiting: Waiting | undefined; now: Date }) {
   if (waiting === undefined) return null;
   const { client, team } = waiting;

@@ -1,9 +1,9 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Since when a project waits for each side; null: it does not. */
+/** Since when each side is awaited; null: not awaited. */
 export type Waiting = { client: Date | null; team: Date | null };
 
-/** Returns which of these projects wait for somebody, by slug: for the client's part, for the team's answers and changes. */
+/** Returns by slug whom each project waits for: the client's duties, or the team's answers. */
 export async function listWaiting(tx: Queryable, slugs: readonly string[]): Promise<Map<string, Waiting>> {
   const rows = await tx.query<Waiting & { slug: string }>(sql`
     select slug, min(since) filter (where side = 'client') as client, min(since) filter (where side = 'team') as team

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { type AskProblem, askCopy as copy } from "#app/features/projects/questions/copy.ts";
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
-/** How a client says that a message has been read. */
 export default function Acknowledge({ slug, message }: { slug: string; message: number }) {
   const [problem, setProblem] = useState<AskProblem | null>(null);
   async function acknowledge(): Promise<void> {

@@ -6,10 +6,8 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 const answer = textField({ min: 1, max: ANSWER_MAXIMUM });
 
-/** Reads the form of message-form.tsx. */
 export const messageAction = z.object({ intent: z.literal("message"), key: z.uuid(), message: answer });
 
-/** Reads what a form about a question asks for. */
 export const questionAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("answer"), question: numberField, version: numberField, answer }),
   z.object({
@@ -19,16 +17,12 @@ export const questionAction = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/**
- * Answers a question of a project, corrects the answer, or assigns the question.
- * - `outdated`: client or team have changed a text since, and both are shown.
- * - `stays`: the answer is older than ten minutes.
- */
+/** `outdated`: a text has changed since. `stays`: older than ten minutes. */
 export async function answerQuestion(
   tx: Queryable,
   { slug, action, now }: { slug: string; action: z.infer<typeof questionAction>; now: Date },
 ): Promise<"done" | "outdated" | "stays" | "gone"> {
-  // The project first, as every change does.
+  // The project first, like every change, to avoid deadlocks.
   await tx.query(sql`select from project_access_codes where project_slug = ${slug} for update`);
   const [existing] = await tx.query<{ version: number; answer: string | null; answered_at: Date | null }>(sql`
     select version, answer, answered_at from project_questions where id = ${action.question} and project_slug = ${slug}`);
@@ -40,7 +34,7 @@ export async function answerQuestion(
         or exists (select from staff where id = ${action.person} and ended_at is null)) returning id`);
     return assigned.length === 1 ? "done" : "gone";
   }
-  // Sent twice by a shaky network.
+  // A repeated request after a network failure.
   if (existing.answer === action.answer) return "done";
   if (existing.version !== action.version) return "outdated";
   if (existing.answered_at !== null && !isCorrectable(existing.answered_at, now)) return "stays";

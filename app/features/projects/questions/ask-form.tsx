@@ -7,15 +7,15 @@ import { sendQuestion } from "#app/features/projects/questions/send-question.ts"
 
 type AskFormProps = { slug: string; step: number | null; place: string; onSent: () => void };
 
-/** Where a client types a question. What is typed stays in this tab until it is stored. */
+/** The draft stays in this tab until it is stored. */
 export default function AskForm({ slug, step, place, onSent }: AskFormProps) {
   const draft = `project:${slug}:question:${place}` as const;
-  // The key stays with the text: an attempt whose answer was lost may have been stored.
+  // Keep the key with the text: a lost answer may have been stored.
   const readDraft = (): { text?: string; key?: string } => JSON.parse(readKept(draft) ?? "{}");
   const [text, setText] = useState(() => readDraft().text ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // Somebody has just asked for it, and it did not open with the page.
+    // Focus only after a click, not on page load.
     if (document.activeElement?.matches("summary")) field.current?.focus();
   }, []);
 
@@ -34,7 +34,7 @@ export default function AskForm({ slug, step, place, onSent }: AskFormProps) {
       onSent();
       return null;
     }
-    // The first attempt was stored; what the field holds now is another question.
+    // The first attempt was stored; the field now holds another question.
     if (outcome === "stays") keep(draft, JSON.stringify({ text }));
     return outcome;
   }

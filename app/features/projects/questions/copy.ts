@@ -6,7 +6,6 @@ import {
 
 const maximum = QUESTION_MAXIMUM.toLocaleString("de-DE");
 
-/** Copy of questions on the client's page (docs/product.md#client-projects). */
 export const questionCopy = {
   heading: "Fragen zum Projekt",
   aboutStep: "Frage zu diesem Schritt",
@@ -21,7 +20,6 @@ export const questionCopy = {
   announceAnswer: "Auf eine Frage gibt es eine Antwort.",
 } as const;
 
-/** The same of the form, which loads when somebody asks. */
 export const askCopy = {
   field: "Deine Frage",
   submit: "Frage senden",

@@ -5,7 +5,7 @@ import type { ClientQuestion } from "#app/features/projects/questions/question.t
 import { QuestionForm } from "#app/features/projects/questions/question-form.tsx";
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
-/** A question's own text to correct, for as long as that is possible. */
+/** Corrects a question while that is possible. */
 export default function Correction({
   slug,
   question,
@@ -54,7 +54,7 @@ export default function Correction({
       close();
       return null;
     }
-    // Sent once more, it replaces what the other person wrote, which now stands above the field.
+    // The other person's text now stands above; sending again replaces it.
     if (outcome === "outdated") keep(draft, JSON.stringify({ text: value }));
     return outcome;
   }

@@ -1,6 +1,6 @@
 const addressPattern = /https?:\/\/[^\s<>"„“‚‘]+/gi;
 
-/** A client's text. A link in it opens after one more press, which says where it leads. */
+/** A client's text. Links open after a second click that shows their host. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <div className="whitespace-pre-line wrap-anywhere">
@@ -25,13 +25,13 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** Returns a text in parts: addresses on the web with their host, and what is between them. */
+/** Splits a text into web addresses with their host and the text between. */
 function splitAddresses(text: string): { text: string; host: string | null }[] {
   const parts: { text: string; host: string | null }[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(addressPattern)) {
     const address = found.replace(/[.,;:!?)\]}']+$/, "");
-    // As the browser reads it: "https://bank.de@boese.example" leads to boese.example, and letters of other scripts show as such.
+    // The browser's parser reveals the real host: "https://bank.de@boese.example" leads to boese.example.
     const host = URL.canParse(address) ? new URL(address).host : "";
     if (host === "") continue;
     if (index > end) parts.push({ text: text.slice(end, index), host: null });

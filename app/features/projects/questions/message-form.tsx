@@ -3,7 +3,7 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 
-/** Where the team tells a client something unasked. `sendKey`: what is sent twice is stored once. */
+/** A message to the client. `sendKey` prevents storing it twice. */
 export function MessageForm({ sendKey }: { sendKey: string }) {
   const refused = useRefused({ intent: "message" });
   return (

@@ -21,7 +21,7 @@ import "./questions.css";
 /** What an answer can begin with. */
 export type Prepared = {
   templates: readonly Template<"reply">[];
-  /** For which question a template is chosen. */
+  /** The question a template is chosen for. */
   question: number | null;
   chosen: ChosenTemplate;
   recipient: { slug: string; name: string | null; company: string; phone: string | null };
@@ -37,7 +37,7 @@ type OfficeQuestionsProps = {
   prepared: Prepared;
 };
 
-/** What the client has asked: open questions first, answered ones folded. */
+/** Open questions first, answered ones folded. */
 export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
   if (questions.length === 0) return null;
   const open = questions.filter(({ answer }) => answer === null);
@@ -156,7 +156,7 @@ function AnswerForm({
 }: {
   question: StoredQuestion;
   refusal: Refusal | null;
-  /** Null where an answer is corrected. */
+  /** Null when correcting an answer. */
   prepared: Prepared | null;
 }) {
   const { id, version, answer } = question;
@@ -219,7 +219,6 @@ function fillAnswer({ recipient, sender }: Prepared, chosen: Template<"reply"> |
 
 const NOBODY = "wer zuerst dazu kommt";
 
-/** Who answers. */
 function Assignment({
   question: { id, assigned_to },
   people,

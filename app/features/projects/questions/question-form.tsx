@@ -6,20 +6,19 @@ import { cleanText, countCharacters } from "#core/text-input.ts";
 
 type QuestionFormProps = {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Of the field. */
   id: string;
   text: string;
   onType: (text: string) => void;
-  /** Returns why it is not stored; null: it is. */
+  /** Returns why it was not stored; null on success. */
   onSend: () => Promise<AskProblem | null>;
   submit: string;
-  /** In place of `submit` meanwhile. */
+  /** Label of the button while sending. */
   sending?: string;
   /** Beside the button. */
   children?: ReactNode;
 };
 
-/** Where a question is typed, new or corrected. Sends once at a time, and says why it was not stored. */
+/** Sends once at a time and shows why it failed. */
 export function QuestionForm(props: QuestionFormProps) {
   const { field, id, text, onType, onSend, submit, sending = submit, children } = props;
   const [problem, setProblem] = useState<AskProblem | null>(null);
@@ -68,7 +67,7 @@ function findFault(input: string): "empty" | "too-long" | null {
   return countCharacters(text) > QUESTION_MAXIMUM ? "too-long" : null;
 }
 
-/** How much is typed, once it matters. */
+/** Character count, near the limit. */
 function Count({ text }: { text: string }) {
   const count = countCharacters(cleanText(text));
   return count < QUESTION_MAXIMUM * 0.8 ? null : <span>{copy.left(count)}</span>;

@@ -6,7 +6,7 @@ import { type ClientQuestion, CORRECTION_MINUTES } from "#app/features/projects/
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./questions.css";
 
-// Most visits only look.
+// Loaded on demand: most visits only read.
 const AskForm = lazy(() => importWithRetry(() => import("#app/features/projects/questions/ask-form.tsx")));
 const Acknowledge = lazy(() =>
   importWithRetry(() => import("#app/features/projects/questions/acknowledge.tsx")),
@@ -19,11 +19,11 @@ type QuestionsProps = {
   questions: readonly ClientQuestion[];
   /** The step they are about; null: the project. */
   step: { id: number | null; title: string } | null;
-  /** The project that takes questions; undefined where nobody can ask. */
+  /** Undefined: questions are not possible. */
   slug: string | undefined;
 };
 
-/** What was asked about a step or the project, with the answers, and the way to ask. */
+/** Questions with answers, and a form to ask. */
 export function Questions({ questions, step, slug }: QuestionsProps) {
   return (
     <div className="questions">
@@ -85,7 +85,7 @@ function Moment({ iso, isCorrected }: { iso: string; isCorrected: boolean }) {
   );
 }
 
-/** The way to correct a question, for as long as that is possible or somebody's correction waits in this tab. */
+/** Correct a question while possible, or while a draft waits in this tab. */
 function Correctable({ question, slug }: { question: ClientQuestion & { text: string }; slug: string }) {
   const [isOffered, setOffered] = useState(false);
   const { id, askedAt } = question;
@@ -102,7 +102,7 @@ function Correctable({ question, slug }: { question: ClientQuestion & { text: st
 function Ask({ slug, step }: { slug: string; step: QuestionsProps["step"] }) {
   const place = step === null ? "projekt" : String(step.id);
   const [isOpen, setOpen] = useState(false);
-  // What was typed before a reload or an expired code.
+  // Restores drafts from before a reload or an expired code.
   useEffect(() => setOpen(readKept(`project:${slug}:question:${place}`) !== null), [slug, place]);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="ask">

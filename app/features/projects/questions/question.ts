@@ -1,9 +1,8 @@
 import { limits } from "#core/limits.ts";
-/** A question as the team sees it. */
 export type StoredQuestion = {
   id: number;
   step_id: number | null;
-  /** Null: the team has written unasked, which stands in `answer`. */
+  /** Null: a message of the team, in `answer`. */
   question: string | null;
   asked_at: Date;
   question_changed_at: Date | null;
@@ -17,7 +16,6 @@ export type StoredQuestion = {
   version: number;
 };
 
-/** A question as its client sees it. Plain data. */
 export type ClientQuestion = {
   id: number;
   /** The step it is about; null: the whole project. */
@@ -40,15 +38,13 @@ export const ANSWER_MAXIMUM = 4_000;
 /** In which both sides can correct their text. */
 export const CORRECTION_MINUTES = limits.undoMinutes;
 
-/** Questions about one project in a day (database/functions/project-questions.sql). */
+/** Per project (database/functions/project-questions.sql). */
 export const QUESTIONS_PER_DAY = limits.projectQuestions;
 
-/** Returns whether something of this moment can still be corrected. */
 export function isCorrectable(moment: string | Date, now: Date): boolean {
   return now.getTime() - new Date(moment).getTime() < CORRECTION_MINUTES * 60_000;
 }
 
-/** Returns a question as its client sees it. */
 export function toClientQuestion(row: Omit<StoredQuestion, "version" | "assigned_to">): ClientQuestion {
   const { id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at } =
     row;
@@ -65,7 +61,7 @@ export function toClientQuestion(row: Omit<StoredQuestion, "version" | "assigned
   };
 }
 
-/** Returns the questions about a step, or with null those about the project and about steps that are gone. */
+/** Returns the questions of a step; null: of the project and of removed steps. */
 export function questionsOf<Question extends { step: number | null }>(
   all: readonly Question[],
   step: number | null,

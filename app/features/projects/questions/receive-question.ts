@@ -28,11 +28,7 @@ const sent = z.union([
   z.object({ question: rowId, was: textField(), text: body }),
 ]);
 
-/**
- * Takes a client's question, the correction of one, or that a message is read (send-question.ts). Fields: `code`; `text`; `key` and
- * `step`, or `question` and `was`; or only `message`. Answers 200 when it is stored, with `outcome` 409 where it does not fit what is there, 429 beyond a limit, 403 for none and any
- * code that is not this project's.
- */
+/** Takes a question, correction or receipt (send-question.ts): 200 stored, 409 conflict, 429 limit, 403 wrong code. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);

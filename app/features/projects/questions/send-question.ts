@@ -5,7 +5,7 @@ import type { AskProblem } from "#app/features/projects/questions/copy.ts";
 /** After this time a request counts as failed. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends a question, or the correction of one, with the code of this tab. Never throws. */
+/** Sends a question or correction with this tab's code. Never throws. */
 export async function sendQuestion(
   slug: string,
   fields: Record<string, string>,
@@ -19,7 +19,7 @@ export async function sendQuestion(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { outcome } = (await response.json()) as { outcome: "stored" | AskProblem };
-    // The page shows what is stored now, or that the code has expired.
+    // Refresh: the page shows what is stored, or that the code has expired.
     if (outcome !== "failed") followNow();
     return outcome;
   } catch {

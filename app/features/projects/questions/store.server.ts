@@ -21,10 +21,10 @@ export async function selectQuestions(tx: Queryable, slug: string): Promise<Stor
     where project_slug = ${slug} order by asked_at, id`);
 }
 
-/** What became of a sent question; null: the code opens nothing. */
+/** Null: the code opens nothing. */
 export type AskOutcome = "stored" | "stays" | "outdated" | "gone" | "project-full" | "client-full" | null;
 
-/** Stores a question of the visitor's project. The same key again stores nothing twice. */
+/** Stores a question. Repeating a key stores nothing twice. */
 export async function askQuestion(
   tx: Queryable,
   { step, key, text }: { step: number | null; key: string; text: string },
@@ -35,7 +35,7 @@ export async function askQuestion(
   return row?.outcome ?? null;
 }
 
-/** Notes that the visitor has read a message of the project. */
+/** Stores that the client has read a message. */
 export async function acknowledgeMessage(tx: Queryable, id: number): Promise<AskOutcome> {
   const [row] = await tx.query<{ outcome: AskOutcome }>(
     sql`select app.acknowledge_project_message(${id}::integer) as outcome`,
@@ -43,7 +43,7 @@ export async function acknowledgeMessage(tx: Queryable, id: number): Promise<Ask
   return row?.outcome ?? null;
 }
 
-/** Corrects a question of the visitor's project that said `was`. */
+/** Corrects a question whose text is still `was`. */
 export async function correctQuestion(
   tx: Queryable,
   { id, was, text }: { id: number; was: string; text: string },

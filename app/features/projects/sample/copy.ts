@@ -19,7 +19,6 @@ function duty(id: number, kind: DutyKind, title: string, more: Partial<Duty>): D
   };
 }
 
-/** Copy of the public sample project (/kunden-projekte/beispiel). */
 export const sampleProject = {
   meta: {
     title: `So läuft dein Projekt: ein Beispiel – ${company.name}`,

@@ -41,7 +41,7 @@ export const handle = {
 
 export const meta = () => pageMeta(handle);
 
-/** Returns the sample as if it had been changed last on the working day before today. */
+/** Returns the sample, dated to the last working day. */
 export function loader({ context }: Route.LoaderArgs) {
   const isHoliday = holidayCheck();
   const last = addWorkingDays(findBerlinDay(context.get(requestContext).now()), -1, isHoliday);
@@ -68,7 +68,7 @@ export function headers() {
   return { "Cache-Control": "private, no-cache" };
 }
 
-/** What a client sees with a code, for everybody: the same components on invented data, marked as such. */
+/** The client's view with invented data, marked as a sample. */
 export default function SampleProjectPage({ loaderData }: Route.ComponentProps) {
   const project = {
     ...loaderData.project,

@@ -5,7 +5,6 @@ import { findForm, type Refusal } from "#app/office/refusal.ts";
 import { templateLimits } from "#app/office/templates/template.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Keeps the steps of a project for new ones. */
 export function SaveTemplate({
   steps,
   duties,

@@ -6,7 +6,7 @@ import { addWorkingDays, type IsHoliday } from "#app/opening-hours/working-days.
 
 const DAY_MS = 86_400_000;
 
-/** Returns steps as a template: all open, with the days counted from `start`, or with null without days. */
+/** Returns steps as a template: all open, days counted from `start`; null: without days. */
 export function toTemplateSteps(steps: readonly PlannedStep[], start: string | null): TemplateStep[] {
   const count = (day: string | null): number | null => {
     if (day === null || start === null) return null;
@@ -22,7 +22,7 @@ export function toTemplateSteps(steps: readonly PlannedStep[], start: string | n
   }));
 }
 
-/** Returns the steps of a template for a project that begins on `start`; null: without days. None is on a weekend or a public holiday. */
+/** Returns a template's steps for a project starting on `start`; null: without days. Skips weekends and holidays. */
 export function fromTemplateSteps(
   steps: readonly TemplateStep[],
   start: string | null,

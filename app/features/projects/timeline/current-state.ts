@@ -5,12 +5,7 @@ import { readForm } from "#app/request/read-form.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/current-state";
 
-/**
- * Answers an open timeline, which polls every few seconds (fetch-timeline.ts). A POST keeps the code in the body and out
- * of URLs. Fields: `code`, empty in a browser that remembers the project; `part` (`project` for client and last update, otherwise the timeline);
- * `known`, the version the page shows. Answers 200 with JSON, 204 when the version is still the same, 403 for any code
- * that is not this project's, 429 after too many wrong ones, 503 when the database is unavailable.
- */
+/** Polled every few seconds (fetch-timeline.ts), as POST to keep the code out of logs. 204 if `known` is current; 403, 429, 503. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);

@@ -14,16 +14,16 @@ import "./current-step-card.css";
 
 const copy = projectTimeline.now;
 
-// Not before a code has opened a project.
+// Loaded only after a code has opened a project.
 const DutyControls = lazy(() =>
   importWithRetry(() => import("#app/features/projects/duties/duty-controls.tsx")),
 );
 
-/** What happens now and until when, what the client does about it, whom to ask, and what is new. `slug`: of a project that takes answers. */
+/** What happens now, the client's duties, contact and news. `slug`: a project that takes answers. */
 export function CurrentStepCard({ project, slug }: { project: ProjectView; slug: string | undefined }) {
   const { steps, duties, contact, closesOn } = project;
   const current = findCurrentSteps(steps);
-  // Of a finished project nothing is owed any more (project_open_duties).
+  // A finished project owes nothing (project_open_duties).
   const owed = closesOn === null ? duties : duties.filter(({ state }) => state !== "open");
   const { now, later, done, past } = sortDuties(owed, steps);
   const tools = (duty: Duty) =>

@@ -1,10 +1,10 @@
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
-/** What happens at the moment: in which steps (places from 0). */
+/** `place` counts from 0. */
 export type CurrentSteps = { steps: (TimelineStep & { place: number })[]; isStarted: boolean };
 
-/** Returns the steps in progress, otherwise the first one left; null when all are completed or there is none. */
+/** Returns the steps in progress, otherwise the next one; null when all are completed. */
 export function findCurrentSteps(all: readonly TimelineStep[]): CurrentSteps | null {
   const placed = all.map((step, place) => ({ ...step, place }));
   const started = placed.filter(({ status }) => readStatus(status) === "in_progress");

@@ -5,7 +5,6 @@ const TIMEOUT_MS = 10_000;
 
 type Query = { slug: string; code: string; signal: AbortSignal };
 
-/** A whole timeline. */
 export type Timeline = { version: string; project: ProjectView };
 
 /** Why there is no result; `seconds` is the time until the next attempt. */
@@ -14,7 +13,7 @@ type Refusal =
   | { state: "throttled"; seconds: number }
   | { state: "failed"; error: unknown };
 
-/** Returns client and last update if the code belongs to this project. Never throws. */
+/** Returns client and last update if the code is valid. Never throws. */
 export async function fetchProject(
   query: Query,
 ): Promise<{ state: "opened"; client: string; updatedAt: string } | Refusal> {
@@ -30,7 +29,7 @@ export async function fetchTimeline(query: Query): Promise<({ state: "read" } & 
   return "state" in answer ? answer : { state: "read", ...answer };
 }
 
-/** Sends the code, in the body: a URL would be logged. Rejects without network. */
+/** POST, because URLs are logged. Rejects without network. */
 export function postCode({ slug, code, signal }: Query, fields: Record<string, string>): Promise<Response> {
   return fetch(`/kunden-projekte/${encodeURIComponent(slug)}/stand`, {
     method: "POST",

@@ -2,11 +2,7 @@ import { projectTimeline } from "#app/features/projects/copy.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
-/**
- * Returns what differs between two states of a timeline: `fresh` has the indices of new and changed steps, `announcement`
- * the sentences about them. Steps match by title, since an import may replace all. Of several with one title, equal ones
- * match first, then the others in order.
- */
+/** Returns indices of new and changed steps and an announcement. Matches by title, because imports replace all steps. */
 export function findChanges(
   before: readonly TimelineStep[],
   after: readonly TimelineStep[],
@@ -28,7 +24,7 @@ export function findChanges(
       sentences.push(projectTimeline.announce[status](step.title));
     }
   }
-  // Many changes at once are a new plan, not news about steps.
+  // Many changes are a new plan, not news.
   const isNewPlan = sentences.length === 0 || sentences.length > 3;
   return { fresh, announcement: isNewPlan ? projectTimeline.announce.other : sentences.join(" ") };
 }

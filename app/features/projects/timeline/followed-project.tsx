@@ -7,10 +7,7 @@ import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/tim
 import { nameLogOut, type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
-/**
- * The project of a slug, opened with the code stored in this tab (use-project.ts). `opened` is the answer to a code sent by
- * plain HTML, or what this browser remembers: the same page without script, from which script goes on.
- */
+/** Opens the project with this tab's code (use-project.ts), starting from the server-rendered `opened`. */
 export function FollowedProject({
   slug,
   opened,
@@ -71,7 +68,7 @@ export function FollowedProject({
               type="button"
               className="button button-primary mt-8"
               onClick={() => {
-                // The button disappears; focus stays in the page's content.
+                // The focused button disappears; keep focus in the content.
                 document.getElementById("inhalt")?.focus({ preventScroll: true });
                 retry();
               }}
@@ -93,7 +90,7 @@ export function FollowedProject({
         </TimelineView>
       )}
       <p role="status" className="sr-only">
-        {/* A new node for each version: unchanged text would not be announced. */}
+        {/* A new node a version: unchanged text would not be announced. */}
         {view.state === "shown" && <span key={view.version}>{view.announcement}</span>}
       </p>
     </>
@@ -128,7 +125,7 @@ function describeConnection(lostSince: Date | null): string {
   return lostSince === null ? copy.live : copy.interrupted(formatClock(lostSince));
 }
 
-/** The visitor's own clock: 14:03. */
+/** The visitor's local time: 14:03. */
 function formatClock(moment: Date): string {
   return moment.toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
 }

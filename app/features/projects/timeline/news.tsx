@@ -3,7 +3,7 @@ import type { ProjectView } from "#app/features/projects/progress.ts";
 
 const copy = projectTimeline.news;
 
-/** What has happened since the client was last here: answers, and steps that are done, of which only the day is known. */
+/** News since the client's last visit: answers and completed steps. */
 export function News({ newSince, questions, steps }: ProjectView) {
   if (newSince === null) return null;
   const day = newSince.slice(0, 10);

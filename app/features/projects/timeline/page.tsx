@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
 
 type Remembered = { opened: OpenedProject | null; isRemembered: boolean };
 
-/** Reads the project in a browser that remembers it. What has ended is forgotten; what fails, script tries again. */
+/** Reads the project in a browser that remembers it. Script retries after failures. */
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const attempt = readAttempt(request, ctx, { slug });
@@ -50,7 +50,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   return data<Remembered>({ opened: null, isRemembered: true });
 }
 
-/** Else the document is the same for every slug and contains no project data. Script loads it from current-state.ts. */
+/** Without it the document is the same for every slug and holds no project data. */
 export default function ProjectTimelinePage({ params: { slug }, loaderData }: Route.ComponentProps) {
   return (
     <Island name="project-area" component={ProjectArea} props={{ slug, refused: null, ...loaderData }} />

@@ -7,7 +7,7 @@ import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./ticket.css";
 
-// Whole names, because a document carries only the rules whose names stand in the source of its page.
+// Write class names in full; Tailwind finds only literals.
 const looks = {
   completed: "step-completed",
   in_progress: "step-in_progress",
@@ -26,7 +26,6 @@ type TicketProps = {
   number: string;
   fresh: boolean;
   today: string;
-  /** What client and team say about it. */
   children: ReactNode;
 };
 
@@ -65,7 +64,7 @@ export function Ticket(props: TicketProps) {
   );
 }
 
-/** What is done folds to title, state and date; opened by a press, a link to what is in it, and the browser's own search. */
+/** A completed step, folded; links into it and find-in-page open it. */
 function FoldedTicket({ step, number, fresh, children }: TicketProps) {
   const { title, description, features, completedDate } = step;
   const hasMore = description !== null || features.length > 0 || children !== null;
@@ -123,7 +122,7 @@ function Features({ features }: { features: readonly string[] }) {
   );
 }
 
-/** The sign is part of the text; what is seen in its place is our own icon, because no font of ours has it. */
+/** The sign is text for copying and screen readers; an icon replaces it visually. */
 function StatusBadge({ status }: { status: StepStatus }) {
   const { sign, label } = copy.status[status];
   const Icon = lineIcons[status];

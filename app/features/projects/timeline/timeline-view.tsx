@@ -12,13 +12,10 @@ import { StayInformed } from "#app/features/projects/updates/stay-informed.tsx";
 import { findToday, formatNumericDate } from "#app/ui/format-date.ts";
 import "./timeline-view.css";
 
-// Whole names, because a document carries only the rules whose names stand in the source of its page. By the last digit of a place.
+// Write class names in full; Tailwind finds only literals. By the last digit of a place.
 const delays = "[--n:0] [--n:1] [--n:2] [--n:3] [--n:4] [--n:5] [--n:6] [--n:7] [--n:8] [--n:9]".split(" ");
 
-/**
- * A project as a rail of kitchen tickets (docs/product.md#client-projects). Takes plain data, so that it shows a sample
- * as well as what the server sent, with and without script.
- */
+/** A project's timeline from plain data, for samples and real projects (docs/product.md#client-projects). */
 export function TimelineView({
   project,
   logout,
@@ -31,21 +28,19 @@ export function TimelineView({
   today = findToday(),
 }: {
   project: ProjectView;
-  /** The way out, in the header. */
+  /** Logout, in the header. */
   logout: ReactNode;
-  /** One sentence on how current this is; read out when it changes. */
+  /** How current the page is; announced on change. */
   note: string;
-  /** Places of steps that have just changed. */
   fresh?: readonly number[];
-  /** Level of the project's own heading. */
+  /** Heading level of the project. */
   headingLevel?: 1 | 2;
-  /** In place of "Dein Projektstand": says what this is when it is nobody's project. */
+  /** Replaces "Dein Projektstand" on a sample. */
   mark?: string;
-  /** The project that takes questions; without one nobody can ask. */
+  /** The project that takes questions, if any. */
   slug?: string;
-  /** Below the steps. */
   children?: ReactNode;
-  /** By which steps are late: YYYY-MM-DD. */
+  /** YYYY-MM-DD, to find late steps. */
   today?: string;
 }) {
   const { client, updatedAt, steps, questions } = project;
@@ -114,7 +109,7 @@ export function TimelineView({
   );
 }
 
-/** Whose project it is, and its figures as far as they are known. */
+/** The client's name and the progress, if known. */
 export function ProjectHeader({
   client,
   updatedAt,
@@ -185,7 +180,7 @@ function OverallProgress({ progress, note }: { progress: Progress; note: string 
         aria-valuetext={copy.countSteps(done, total)}
         className="mt-3 lg:mt-5"
       >
-        {/* Attributes of a drawing, because inline styles are forbidden (content security policy). */}
+        {/* SVG attributes, because the CSP forbids inline styles. */}
         <svg aria-hidden="true" width="100%" height="20" className="project-track">
           <rect width={`${percent}%`} height="20" className="project-fill" />
         </svg>

@@ -21,13 +21,10 @@ import {
 } from "#app/features/projects/timeline/fetch-timeline.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
 
-/** What the header shows as soon as the code is accepted. */
+/** Shown as soon as the code is accepted. */
 type ProjectHead = { client: string; updatedAt: string };
 
-/**
- * What the timeline page shows (docs/product.md#client-projects). `blank` until the server has accepted the stored code; afterwards the header
- * stands and the steps are `loading`, `failed` or `shown`.
- */
+/** `blank` until the server accepts the code, then `loading`, `failed` or `shown`. */
 export type ProjectState =
   | { state: "blank" }
   | { state: "loading"; client: string; updatedAt: string }
@@ -37,32 +34,28 @@ export type ProjectState =
       project: ProjectView;
       /** Which version of the project this is. */
       version: string;
-      /** Places (from 0) of the steps that the last change concerned. */
+      /** Indices of the steps that changed last. */
       fresh: number[];
-      /** What the last change was, for screen readers; empty at first. */
+      /** The last change for screen readers; empty at first. */
       announcement: string;
-      /** Moment of the last answer while the connection is lost, otherwise null. */
+      /** Last answer before the connection was lost, otherwise null. */
       lostSince: Date | null;
     };
 
 /** Where logging out is sent. */
 export const nameLogOut = (slug: string) => `/kunden-projekte/${encodeURIComponent(slug)}/abmelden`;
 
-/**
- * Opens the project of this slug with the code stored in this tab, or because this browser remembers it, and polls it while the page is visible. Without a valid
- * code it returns to the access page with a toast and a notice. A project that a plain form has `opened` is shown at once, its code
- * stored and the visitor welcomed as on the access page.
- */
+/** Opens a project with this tab's code or a remembered one, and polls it while visible. Without access it returns to the access page. */
 export function useProject(
   slug: string,
   entry: { opened: OpenedProject | null; isRemembered: boolean; onLeave: () => void },
 ): { view: ProjectState; isFollowed: boolean; retry: () => void; logOut: () => Promise<void> } {
   const { opened, isRemembered, onLeave } = entry;
   const [view, setView] = useState<ProjectState>(opened === null ? { state: "blank" } : show(opened));
-  // The document of a plain form is shown as it came until script has it.
+  // A plain form's document is shown unchanged until hydration.
   const [isFollowed, setFollowed] = useState(opened === null);
   const [attempt, setAttempt] = useState(0);
-  // The function changes with every render, which must not restart polling.
+  // The callback changes with every render, which must not restart polling.
   const leave = useRef(onLeave);
   leave.current = onLeave;
 
@@ -92,7 +85,7 @@ export function useProject(
     logOut: async () => {
       keep(`project-access:${slug}`, null);
       forgetAll(`project:${slug}:`);
-      // Sent always: another tab may have had this browser remember the project.
+      // Always sent: another tab may have remembered the project.
       const answer = fetch(nameLogOut(slug), { method: "POST", redirect: "manual", keepalive: true }).catch(
         () => null,
       );
@@ -106,7 +99,7 @@ export function useProject(
   };
 }
 
-/** Opens a project with the stored code, or goes on with an opened one, and polls it until `signal` aborts. */
+/** Opens or resumes a project and polls it until `signal` aborts. */
 function createFollower(options: {
   slug: string;
   isRemembered: boolean;
@@ -116,7 +109,7 @@ function createFollower(options: {
   onLeave: () => void;
 }) {
   const { slug, isRemembered, signal, setView, onFollowed, onLeave } = options;
-  // Empty: the server knows by a cookie.
+  // Empty: identified by a cookie.
   const readCode = () => readKept(`project-access:${slug}`) ?? (isRemembered ? "" : null);
 
   function turnAway(reason: "no-access" | "expired"): void {
@@ -176,7 +169,7 @@ function createFollower(options: {
       signal,
       ask: async (version) => {
         const code = readCode();
-        // Logged out in another way, by the back button for example.
+        // Logged out elsewhere, such as before a back navigation.
         return code === null
           ? new Response(null, { status: 401 })
           : postCode({ slug, code, signal }, { known: version });

@@ -48,7 +48,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-/** Rejects GET. */
 export function loader(): Response {
   return answer(405, { Allow: "POST" });
 }

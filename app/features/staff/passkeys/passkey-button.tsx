@@ -3,13 +3,13 @@ import type { PasskeyPurpose } from "#app/features/staff/passkeys/request.ts";
 type PasskeyButtonProps = {
   purpose: PasskeyPurpose;
   label: string;
-  /** Where to go on afterwards; null: the form around the button is sent. */
+  /** Next page; null submits the surrounding form. */
   next: string | null;
-  /** A sentence about how it goes without a passkey, where it does. */
+  /** The alternative without a passkey, if any. */
   otherWay?: string;
 };
 
-/** The one thing of the back office that needs script (passkey.enhance.ts). */
+/** Requires script (passkey.enhance.ts). */
 export function PasskeyButton({ purpose, label, next, otherWay }: PasskeyButtonProps) {
   return (
     <div

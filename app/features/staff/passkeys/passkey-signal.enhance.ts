@@ -1,4 +1,4 @@
-/** As lib.dom has it from its next release on. */
+/** Missing in lib.dom. */
 type Signalling = {
   signalAllAcceptedCredentials?: (accepted: {
     rpId: string;
@@ -7,7 +7,7 @@ type Signalling = {
   }) => Promise<void>;
 };
 
-/** Tells the browser which passkeys of this person are good, so that it stops offering removed ones; silent where it cannot. */
+/** Signals the current passkeys, so the browser stops offering removed ones. */
 export function enhancePasskeySignal(root: HTMLElement): void {
   const { rp: rpId, user: userId, passkeys } = root.dataset;
   if (!("PublicKeyCredential" in window) || !rpId || !userId || !passkeys) return;

@@ -1,9 +1,6 @@
 import type { PasskeyPurpose } from "#app/features/staff/passkeys/request.ts";
 
-/**
- * Gives a page's button its passkey. `data-purpose` says what for, `data-next` where to go on afterwards; without it the form
- * around the button is sent. The paragraph with role="status" says what goes wrong, with `data-other-way` after it.
- */
+/** Adds the passkey dialog to a button: `data-purpose`, `data-next` (none submits the form), errors in role="status". */
 export function enhancePasskey(root: HTMLElement): void {
   const button = root.querySelector("button");
   const status = root.querySelector("[role=status]");
@@ -12,9 +9,9 @@ export function enhancePasskey(root: HTMLElement): void {
   const say = (text: string) => {
     status.textContent = text;
   };
-  /** Says what went wrong, and how it goes without a passkey, if it does. */
+  /** Shows an error, with the alternative if there is one. */
   const sayFailure = (text: string) => say([text, root.dataset.otherWay].filter(Boolean).join(" "));
-  // The link's token stands in the fragment, which no server and no log ever sees.
+  // The token is in the fragment, which is never sent or logged.
   const invitation = purpose === "enrol" ? { invitation: location.hash.slice(1) } : {};
   if (!("PublicKeyCredential" in window)) {
     button.disabled = true;
@@ -23,7 +20,7 @@ export function enhancePasskey(root: HTMLElement): void {
   }
   const offer = purpose === "sign-in" ? offerInField(root.dataset.next) : null;
   button.addEventListener("click", async () => {
-    // A browser answers one question at a time.
+    // Browsers allow one passkey dialog at a time.
     offer?.abort();
     button.disabled = true;
     say("Einen Moment …");
@@ -40,10 +37,7 @@ export function enhancePasskey(root: HTMLElement): void {
   });
 }
 
-/**
- * Lets the browser offer passkeys among what it fills into the address field, where it can; otherwise says and does nothing. It
- * begins when that form is open and nobody types: an exchange with the server counts as an attempt, and who types wants a code.
- */
+/** Offers passkeys in the address field's autofill. Starts only while nobody types: an exchange counts as an attempt. */
 function offerInField(next: string | undefined): AbortController {
   const asking = new AbortController();
   const field = document.querySelector<HTMLInputElement>('input[autocomplete~="webauthn"]');
@@ -73,7 +67,7 @@ function offerInField(next: string | undefined): AbortController {
 
 const ALREADY_HERE = "Diesen Passkey gibt es schon. Melde dich damit an, oder nimm ein anderes Gerät.";
 
-/** The server's refusal, by its status. */
+/** A refusal by the server, by status. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -120,7 +114,7 @@ function describeFailure(error: unknown, purpose: PasskeyPurpose): string {
   switch (error instanceof Error ? error.name : "") {
     case "InvalidStateError":
       return ALREADY_HERE;
-    // Browsers do not tell a cancelled question from an authenticator that cannot answer it.
+    // Browsers do not distinguish a cancelled dialog from a failed authenticator.
     case "NotAllowedError":
     case "ConstraintError":
     case "NotSupportedError":

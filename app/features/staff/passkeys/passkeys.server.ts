@@ -19,7 +19,7 @@ import { constraintOf } from "#database/errors.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 
-/** One exchange with a browser's passkeys. `session` is the current one, null while signed out. */
+/** `session` is null while signed out. */
 export type PasskeyExchange = {
   ctx: RequestContext;
   office: OfficeOrigin;
@@ -27,12 +27,7 @@ export type PasskeyExchange = {
   userAgent: string | null;
 };
 
-/**
- * The outcome of one step.
- * - `options`: what the browser hands to the authenticator. `accepted`: done; with `token` a session has begun, or gone on under a new one.
- * - `known`: this passkey is registered already, for whomever.
- * - `refused`: a wrong, foreign, expired or used-up signature, link or session. `throttled`: try again in `seconds`.
- */
+/** `known`: already registered. `refused`: invalid or expired. `throttled`: retry in `seconds`. */
 export type PasskeyOutcome =
   | { outcome: "options"; options: object }
   | { outcome: "accepted"; token: string | null }
@@ -40,10 +35,10 @@ export type PasskeyOutcome =
   | { outcome: "known" }
   | { outcome: "throttled"; seconds: number };
 
-/** The default has ML-DSA besides, which Node.js calls experimental in the log. */
+/** Without ML-DSA of the default, which Node.js logs as experimental. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-/** Returns the options of an exchange, whose challenge is stored for five minutes and one use. */
+/** Returns the options of an exchange; its challenge is valid once, for five minutes. */
 export async function startExchange(
   { purpose, invitation }: Extract<PasskeyRequest, { step: "options" }>,
   exchange: PasskeyExchange,
@@ -71,7 +66,7 @@ export async function startExchange(
       userName: person.email,
       userDisplayName: person.name,
       excludeCredentials: person.passkeys.map((id) => ({ id })),
-      // Stored in the authenticator, so that signing in asks for no name; and unlocked by PIN, finger or face.
+      // Discoverable, so signing in needs no name; and verified by PIN, finger or face.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
     });
   }
@@ -80,7 +75,7 @@ export async function startExchange(
   return { outcome: "options", options };
 }
 
-/** Checks what the authenticator has signed, and stores the passkey or begins or confirms the session. */
+/** Verifies a signature, then stores the passkey or begins or confirms the session. */
 export async function finishExchange(
   sent: Extract<PasskeyRequest, { step: "response" }>,
   exchange: PasskeyExchange,
@@ -92,7 +87,7 @@ export async function finishExchange(
     return isSignature ? await acceptSignature(sent, exchange) : await acceptNewPasskey(sent, exchange);
   } catch (error) {
     if (constraintOf(error) === "staff_passkeys_pkey") return { outcome: "known" };
-    // The library throws plain errors for what does not verify; answers and the database's errors are ours.
+    // Failed verifications are plain errors; rethrow all others.
     if (!(error instanceof Error) || "sqlState" in error) throw error;
     return { outcome: "refused" };
   }
@@ -161,7 +156,7 @@ async function acceptNewPasskey(
   return accepted?.ok ? { outcome: "accepted", token } : { outcome: "refused" };
 }
 
-/** What both checks of a response expect. The challenge is used up, whatever comes of the check. */
+/** Expectations of both checks. The challenge is used up in any case. */
 function listExpectations({ ctx, office }: PasskeyExchange, purpose: PasskeyPurpose) {
   return {
     expectedChallenge: async (challenge: string) => {

@@ -1,4 +1,4 @@
-/** Says where to open the page instead: passkeys belong to a name, and nobody signs in by another way elsewhere. */
+/** Links to the right origin: passkeys are bound to a name. */
 export function WrongOrigin({ url }: { url: string }) {
   return (
     <div role="alert" className="office-notice">

@@ -11,10 +11,7 @@ import { createToken, hashToken } from "#database/staff.ts";
 
 type Throttled = { outcome: "throttled"; seconds: number };
 
-/**
- * Mails a code to a person of the team and returns the cookie it is bound to; the same for an unknown address. The mail is
- * not waited for, so that the answer takes as long either way.
- */
+/** Mails a code and returns its cookie, also for unknown addresses. Not awaited, so that both take equally long. */
 export async function requestMailCode(
   ctx: RequestContext,
   email: string,

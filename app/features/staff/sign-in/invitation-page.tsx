@@ -11,7 +11,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { elsewhere: findElsewhere(request, context.get(requestContext)) };
 }
 
-/** The page of an invitation's link. Its token stands in the fragment, so the page is the same for everybody. */
+/** The token is in the fragment, so the page is the same for everybody. */
 export default function InvitationPage({ loaderData: { elsewhere } }: Route.ComponentProps) {
   return (
     <OfficePage staff={null} title="Willkommen im Team">

@@ -24,12 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     elsewhere: findElsewhere(request, ctx),
     hasMail: ctx.sendCode !== null,
-    // A link in somebody's web mail comes without the session's cookie (SameSite=Strict); the page opened by itself has it.
+    // SameSite=Strict: a link from web mail arrives without the session cookie; reopening the page sends it.
     opensAgain: request.headers.get("Sec-Fetch-Site") === "cross-site",
   };
 }
 
-/** Mails a code, or says that one must wait; never whether the address is known. */
+/** Never reveals whether the address is known. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const next = readReturnPath(new URL(request.url).searchParams.get("weiter"));

@@ -24,7 +24,7 @@ export async function action(route: Route.ActionArgs): Promise<Response> {
   });
 }
 
-/** Nothing to see by GET: a link must not sign anybody out. */
+/** Rejects GET: a link must not sign anybody out. */
 export function loader(): Response {
   return redirect("/buero/heute", 303);
 }
