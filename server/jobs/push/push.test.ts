@@ -344,7 +344,7 @@ test.each([
   ["https://evil.example/fcm.googleapis.com", false],
   ["https://a@fcm.googleapis.com/a", false],
   ["https://xfcm.googleapis.com/a", false],
-  ["https://push.services.mozilla.com.evil.example/", false],
+  ["https://a.push.services.mozilla.com.evil.example/", false],
   ["https://127.0.0.1/", false],
   ["javascript:alert(1)", false],
   ["", false],
