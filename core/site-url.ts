@@ -9,7 +9,6 @@ export function storeSiteUrl(dataDir: string, url: string): void {
   writeDataFile(join(dataDir, FILE), `${toLocalhost(url)}\n`, { replace: true });
 }
 
-/** Deletes what storeSiteUrl has stored. */
 export function removeSiteUrl(dataDir: string): void {
   rmSync(join(dataDir, FILE), { force: true });
 }

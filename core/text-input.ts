@@ -59,7 +59,6 @@ function composeLetters(text: string): string {
 export const phoneLimits = { min: 6, max: 40 };
 export const emailLimits = { max: 254 };
 
-/** Returns whether a clean text is one phone number. */
 export function isPhoneNumber(text: string): boolean {
   const { length } = text;
   return length >= phoneLimits.min && length <= phoneLimits.max && /^[0-9 +\-()]+$/.test(text);

@@ -39,7 +39,6 @@ export function createAppSecret(dataDir: string): string {
   return readAppSecret({ appSecret: null, dataDir }) as string;
 }
 
-/** Replaces the generated secret. */
 export function replaceAppSecret(dataDir: string, secret: string): void {
   writeDataFile(secretFile(dataDir), `${secret}\n`, { replace: true });
 }

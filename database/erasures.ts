@@ -219,7 +219,6 @@ async function* readBatches<Row extends { id: number }>(
   }
 }
 
-/** Returns all records. For the owner. */
 export async function readErasures(owner: Queryable): Promise<ErasureRecord[]> {
   return owner.query(
     sql`select hash, secret, to_json(erased_at) #>> '{}' as erased_at from erasures order by erasures.erased_at, hash`,

@@ -14,7 +14,6 @@ export async function readSecretFingerprint(owner: Queryable): Promise<string | 
   return row?.fingerprint ?? null;
 }
 
-/** Stores the fingerprint of the database's secret. */
 export async function storeSecretFingerprint(owner: Queryable, fingerprint: string): Promise<void> {
   await owner.query(sql`insert into app.secret_fingerprint (fingerprint) values (${fingerprint})
     on conflict (id) do update set fingerprint = excluded.fingerprint, set_at = now()`);

@@ -21,7 +21,6 @@ export function formatJson(value: unknown): string {
   );
 }
 
-/** Writes a command's result as text. */
 export function printText(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -32,7 +32,6 @@ export function showToast(message: Toast): void {
   });
 }
 
-/** Dismisses an outdated message. */
 export function dismissToast(): void {
   waiting = null;
   if (shown === undefined) return;

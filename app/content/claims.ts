@@ -288,7 +288,6 @@ export const omittable = [
   "emergency",
 ] as const satisfies readonly ClaimName[];
 
-/** Returns whether the team has left a figure out. */
 export function isOmitted(name: ClaimName): boolean {
   return publishedFacts().omitted?.includes(name) === true;
 }

@@ -40,71 +40,28 @@ export const rateSources = [
 
 type SourceId = (typeof rateSources)[number]["id"];
 
-export type PortalModel = {
-  id: string;
-  portal: string;
-  /** Whether the portal's riders deliver; otherwise the restaurant does. */
-  portalDelivers: boolean;
-  /** Reported commission in basis points (1400 is 14 %). */
-  reportedRate: number;
-  /** The printed range where sources differ. */
-  range: string;
-  source: SourceId;
-};
+/** Commissions as reported, in basis points (1400 is 14 %), with the printed range where sources differ. */
+const reported = [
+  ["lieferando-selbst", "Lieferando", 1400, "13–14\u00a0%", "infranken"],
+  ["lieferando-portal", "Lieferando", 3000, "30\u00a0%", "tagesspiegel"],
+  ["wolt-selbst", "Wolt", 1500, "15\u00a0%", "kitchencost"],
+  ["wolt-portal", "Wolt", 3000, "30\u00a0%", "tagesspiegel"],
+  ["uber-eats-selbst", "Uber Eats", 1500, "15\u00a0%", "kitchencost"],
+  ["uber-eats-portal", "Uber Eats", 3000, "30\u00a0%", "kitchencost"],
+] as const satisfies [id: `${string}-${"selbst" | "portal"}`, portal: string, number, string, SourceId][];
 
-/** Portals and who delivers, in the order of the select. */
-export const portalModels = [
-  {
-    id: "lieferando-selbst",
-    portal: "Lieferando",
-    portalDelivers: false,
-    reportedRate: 1400,
-    range: "13–14\u00a0%",
-    source: "infranken",
-  },
-  {
-    id: "lieferando-portal",
-    portal: "Lieferando",
-    portalDelivers: true,
-    reportedRate: 3000,
-    range: "30\u00a0%",
-    source: "tagesspiegel",
-  },
-  {
-    id: "wolt-selbst",
-    portal: "Wolt",
-    portalDelivers: false,
-    reportedRate: 1500,
-    range: "15\u00a0%",
-    source: "kitchencost",
-  },
-  {
-    id: "wolt-portal",
-    portal: "Wolt",
-    portalDelivers: true,
-    reportedRate: 3000,
-    range: "30\u00a0%",
-    source: "tagesspiegel",
-  },
-  {
-    id: "uber-eats-selbst",
-    portal: "Uber Eats",
-    portalDelivers: false,
-    reportedRate: 1500,
-    range: "15\u00a0%",
-    source: "kitchencost",
-  },
-  {
-    id: "uber-eats-portal",
-    portal: "Uber Eats",
-    portalDelivers: true,
-    reportedRate: 3000,
-    range: "30\u00a0%",
-    source: "kitchencost",
-  },
-] as const satisfies readonly PortalModel[];
+/** Portals and who delivers, the portal's riders or the restaurant, in the order of the select. */
+export const portalModels = reported.map(([id, portal, reportedRate, range, source]) => ({
+  id,
+  portal,
+  portalDelivers: id.endsWith("-portal"),
+  reportedRate,
+  range,
+  source,
+}));
 
-export type PortalModelId = (typeof portalModels)[number]["id"];
+export type PortalModel = (typeof portalModels)[number];
+export type PortalModelId = PortalModel["id"];
 
 /** The portals, each with its models, in the order of the select. */
 export const portals = [...new Set(portalModels.map(({ portal }) => portal))].map((name) => ({
@@ -113,11 +70,10 @@ export const portals = [...new Set(portalModels.map(({ portal }) => portal))].ma
 }));
 
 /** Returns a model by id; the first one for an unknown id, such as from an edited URL. */
-export function findPortalModel(id: string): (typeof portalModels)[number] {
-  return portalModels.find((model) => model.id === id) ?? portalModels[0];
+export function findPortalModel(id: string): PortalModel {
+  return portalModels.find((model) => model.id === id) ?? (portalModels[0] as PortalModel);
 }
 
-/** Returns the source of a model's reported rate. */
 export function findRateSource(id: SourceId): (typeof rateSources)[number] {
   return rateSources.find((source) => source.id === id) ?? rateSources[0];
 }

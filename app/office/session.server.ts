@@ -17,7 +17,6 @@ export type StaffSession = {
 
 type RouteArguments = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Returns the session of a request, or null. */
 export async function findStaff(route: RouteArguments): Promise<StaffSession | null> {
   const run = findRun(route);
   if (run === null) return null;

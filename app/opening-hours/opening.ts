@@ -119,7 +119,6 @@ export function isRegularToday(days: readonly number[], { date, special }: Openi
   return special === null && days.includes(getWeekday(date));
 }
 
-/** Returns whether today is one of these special days. */
 export function isToday({ first, last }: SpecialDays, { date }: Opening): boolean {
   return first <= date && date <= last;
 }

@@ -57,12 +57,10 @@ export type PageDeclaration = PageFacts &
 /** The `handle` of a route module: its page, its pages if the route has a parameter, or settings alone. */
 export type RouteHandle = PageDeclaration | (RouteSettings & { pages?: readonly PageDeclaration[] });
 
-/** Returns the pages that a route's `handle` declares. */
 export function listDeclaredPages(handle: RouteHandle): readonly PageDeclaration[] {
   return "path" in handle ? [handle] : (handle.pages ?? []);
 }
 
-/** Returns the social images of a page. */
 export function listSocialImages(page: PageDeclaration): NamedSocialImage[] {
   if (page.noindex) return [];
   const slug = nameSocialImage(page.path);

@@ -1,4 +1,3 @@
-/** A loading indicator with its label. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-4 py-20 text-lg font-semibold">

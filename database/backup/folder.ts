@@ -107,7 +107,6 @@ async function syncFolder(directory: string): Promise<void> {
   await handle.close();
 }
 
-/** Returns the path of a table's file. */
 export function tableFile(directory: string, table: string): string {
   return path.join(directory, `${table}.jsonl`);
 }

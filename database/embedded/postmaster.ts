@@ -5,7 +5,6 @@ import path from "node:path";
 /** What PostgreSQL writes into `postmaster.pid`. `status` is "starting", "ready", "stopping" or "" (half written). */
 export type Postmaster = { pid: number; port: number; socketDir: string; status: string };
 
-/** Returns the running PostgreSQL of this directory, or null. */
 export function findPostmaster(clusterDir: string): Postmaster | null {
   let text: string;
   try {

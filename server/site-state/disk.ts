@@ -5,7 +5,6 @@ import type { Disk } from "#database/site-health.ts";
 /** Below this share of free space a disk is nearly full: readiness, the log and Zustand say so. */
 const LEAST_FREE_SHARE = 0.1;
 
-/** Returns whether a disk is nearly full. */
 export function isNearlyFull({ free, total }: Disk): boolean {
   return free < total * LEAST_FREE_SHARE;
 }

@@ -10,7 +10,6 @@ if (import.meta.main) {
   for (const [path, svg] of renderDrawings()) writeFileSync(join(publicFolder, path), svg);
 }
 
-/** Returns the SVG files by their path in public/. */
 export function renderDrawings(): Map<string, string> {
   const paths = globSync("*/*.svg", { cwd: sourceFolder });
   return new Map(

@@ -21,7 +21,6 @@ export const bricolageAlphabets = [
   { name: "western", letters: western, source: "bricolage-grotesque-latin-standard-normal" },
 ].map((alphabet) => ({ ...alphabet, packageFolder: bricolagePackage }));
 
-/** Returns the characters without those of the second list. */
 export function omit(characters: string, omitted: string): string {
   return [...characters].filter((one) => !omitted.includes(one)).join("");
 }

@@ -42,14 +42,12 @@ export function stripInPlace(field: HTMLInputElement | HTMLTextAreaElement): voi
   field.setSelectionRange(position, position);
 }
 
-/** Returns whether an element holds typed text. */
 export function isTextField(target: unknown): target is HTMLInputElement | HTMLTextAreaElement {
   return (
     (target instanceof HTMLInputElement && target.type !== "hidden") || target instanceof HTMLTextAreaElement
   );
 }
 
-/** Returns whether a name is that of a field of the form. */
 export function isContactField(name: string): name is ContactField {
   return (contactFields as readonly string[]).includes(name);
 }

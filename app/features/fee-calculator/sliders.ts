@@ -24,7 +24,6 @@ export function readSlider(field: SliderField, place: number): string {
   return field === "satz" || field === "anteil" ? formatRate(value) : formatScaled(value, places);
 }
 
-/** Returns whether a field has a slider. */
 export function isSliderField(name: string | undefined): name is SliderField {
   return name !== undefined && name in sliders;
 }

@@ -22,7 +22,6 @@ export function listDevices(
     from push_devices order by id`);
 }
 
-/** Returns what the person wants to be told. */
 export async function readWishes(tx: Queryable): Promise<Wishes> {
   const [row] = await tx.query<Wishes>(sql`
     select new_request, assigned, client, due_today, untaken, to_char(quiet_from, 'HH24:MI') as quiet_from,
@@ -31,7 +30,6 @@ export async function readWishes(tx: Queryable): Promise<Wishes> {
   return row ?? defaultWishes;
 }
 
-/** Stores what the person wants to be told. */
 export async function storeWishes(tx: Queryable, wishes: Wishes): Promise<void> {
   const { new_request, assigned, client, due_today, untaken, quiet_from, quiet_until, quiet_sundays, names } =
     wishes;

@@ -1,7 +1,6 @@
 import type { Note } from "#app/office/notes/note.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** Returns notes of a table, oldest first. */
 export async function selectNotes(tx: Queryable, table: Sql, condition: Sql): Promise<Note[]> {
   return tx.query<Note>(sql`
     select id, staff_id, text, created_at, changed_at, version from ${table} where ${condition} order by id`);

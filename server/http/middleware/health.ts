@@ -3,7 +3,6 @@ import type { Disk } from "#database/site-health.ts";
 import type { ServerDependencies, ServerEnvironment } from "#server/http/types.ts";
 import { isNearlyFull } from "#server/site-state/disk.ts";
 
-/** Returns whether the path is a health check. */
 export function isProbe(path: string): boolean {
   return path === "/healthz" || path === "/readyz";
 }

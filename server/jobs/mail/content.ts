@@ -19,7 +19,6 @@ export type MailContent = {
   notes?: readonly (string | MailLink)[];
 };
 
-/** Returns a mail as plain text. */
 export function renderText({ parts, button, notes = [] }: MailContent, details: readonly string[]): string {
   const blocks = [
     ...parts.map(writePart),

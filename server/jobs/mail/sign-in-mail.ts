@@ -1,7 +1,6 @@
 import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
 import { toLine } from "#server/jobs/mail/plain-text.ts";
 
-/** Returns the mail with a one-time code of the back office. */
 export function buildCodeMail(
   { to, code }: { to: string; code: string },
   { addresses, messageId }: { addresses: Pick<Addresses, "siteName" | "from">; messageId: string },
@@ -17,7 +16,6 @@ export function buildCodeMail(
   );
 }
 
-/** Returns the mail with a link into the back office. */
 export function buildInvitationMail(
   { to, name, link }: { to: string; name: string; link: string },
   { addresses, messageId }: { addresses: Pick<Addresses, "siteName" | "from">; messageId: string },

@@ -1,6 +1,5 @@
 import { composeNotice, type Mail, type Sender } from "#server/jobs/mail/message.ts";
 
-/** Returns a mail that shows whether mails arrive. */
 export function buildTestMail({ addresses, messageId }: { addresses: Sender; messageId: string }): Mail {
   return composeNotice(addresses, {
     subject: "Testmail der Website",

@@ -120,7 +120,6 @@ async function holdUntil(
     where id = any (${ids}::bigint[]) and ${isWaiting}`);
 }
 
-/** Removes a claimed message that nobody needs any more. */
 export async function removeMessage(
   owner: Queryable,
   { id, attempt }: Pick<ClaimedMessage, "id" | "attempt">,

@@ -46,7 +46,6 @@ const ttlByEvent: Record<NotificationEvent, number> = {
   test: 60,
 };
 
-/** Returns the channel of notifications. */
 export function createPushChannel(dependencies: PushChannelDependencies): Channel {
   return {
     kinds: ["push"],

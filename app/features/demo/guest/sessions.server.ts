@@ -14,7 +14,6 @@ export type DemoSession = {
   view: DemoSessionView;
 };
 
-/** Returns whether a text has the form of a session id. */
 export function isDemoSessionId(text: string): boolean {
   return /^[A-Za-z0-9_-]{22}$/.test(text);
 }

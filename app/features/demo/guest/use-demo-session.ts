@@ -92,7 +92,6 @@ function updateView(existing: DemoSessionView | null, news: DemoSessionView): De
   return { state: news.state, tickets: tickets.sort((a, b) => a.number - b.number) };
 }
 
-/** Returns the path of the guest's half. */
 export function sessionPath(id: string): string {
   return `/demo/tisch/${id}`;
 }

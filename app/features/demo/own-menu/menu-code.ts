@@ -8,7 +8,6 @@ import { decodeLists, encodeLists, isPackedMenu } from "#app/menu-code/menu-code
 /** What a code says: a menu, or that it is broken or of a later version. */
 export type DecodedMenu = { menu: OwnMenu } | { problem: "broken" | "too-new" };
 
-/** Returns a menu as letters for a URL. */
 export function encodeMenu(menu: OwnMenu): Promise<string> {
   return encodeLists(packMenu(menu));
 }

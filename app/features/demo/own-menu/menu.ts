@@ -74,7 +74,6 @@ export function checkPrice(input: string): { prices: MenuPrice[] } | { error: st
   return { prices };
 }
 
-/** Returns the number of dishes. */
 export function countOwnDishes(menu: Pick<OwnMenu, "sections">): number {
   return menu.sections.reduce((sum, { dishes }) => sum + dishes.length, 0);
 }

@@ -34,7 +34,6 @@ export function contrast(one: HexColor, other: HexColor): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns whether a text is `#rrggbb`. */
 export function isHexColor(text: string): text is HexColor {
   return /^#[0-9a-f]{6}$/i.test(text);
 }

@@ -7,7 +7,6 @@ export function findOptions(dish: DemoDish, ids: readonly string[]): DemoOption[
   return [...(dish.sizes ?? []), ...(dish.options ?? [])].filter(({ id }) => ids.includes(id));
 }
 
-/** Returns the price of one dish with its options, in cents. */
 export function priceOf(dish: DemoDish, optionIds: readonly string[]): number {
   return findOptions(dish, optionIds).reduce((sum, { cents }) => sum + cents, dish.cents);
 }
@@ -56,7 +55,6 @@ export function formatSum(business: DemoBusiness, cart: readonly DemoOrderLine[]
   return `${formatAmount(sumCents(listDishes(business, cart)))}\u00a0€`;
 }
 
-/** Returns the number of dishes in the cart. */
 export function countDishes(cart: readonly DemoOrderLine[]): number {
   return cart.reduce((sum, { count }) => sum + count, 0);
 }

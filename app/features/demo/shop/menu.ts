@@ -31,7 +31,6 @@ export function listOrderable(business: DemoBusiness): Map<string, Set<string>> 
   );
 }
 
-/** Returns the total of the dishes, in cents. */
 export function sumCents(dishes: readonly DemoDish[]): number {
   return dishes.reduce((sum, dish) => sum + dish.cents, 0);
 }

@@ -33,7 +33,6 @@ export function DishPicture({ dish, className }: { dish: DemoDish; className: st
   );
 }
 
-/** The bar at the bottom with the button to continue. */
 export function ScreenFoot({ children }: { children: ReactNode }) {
   return <div className="shop-foot">{children}</div>;
 }

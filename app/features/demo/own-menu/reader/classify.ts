@@ -185,7 +185,6 @@ export function looksLikeDescription(text: string): boolean {
   );
 }
 
-/** Returns whether a text is written in capitals. */
 export function hasCaps(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, "");
   return letters.length > 2 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();

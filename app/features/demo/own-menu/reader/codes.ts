@@ -24,7 +24,6 @@ const forms: readonly RegExp[] = [
 const alone =
   /^\s*([A-R](?:\s?,\s?(?:[A-R]\d?|\d{1,2})){0,15}|[a-r]\d?(?:\s?,\s?(?:[a-r]\d?|\d{1,2})){1,15})\s*$/u;
 
-/** Returns a line with its codes in brackets. */
 export function bracketCodes(line: string): string {
   if (line.length > 200) return line;
   const only = alone.exec(line)?.[1];

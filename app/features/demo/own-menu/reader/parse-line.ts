@@ -109,7 +109,6 @@ function splitSizes(label: string, count: number): { rest: string; sizes: string
   return { rest: [...parts.slice(0, -count), first.rest].join(" / "), sizes };
 }
 
-/** Returns whether a size is a volume, "0,3 l". */
 export function isVolume(size: string): boolean {
   return /\d\s?(?:l|ltr|liter|cl|ml|dl)\.?$/i.test(size);
 }
