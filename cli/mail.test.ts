@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { storeInquiry } from "#app/features/contact/store.server.ts";
 import type { Database } from "#database/open.ts";
+import { claimMessages, postpone } from "#database/outbox.ts";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
-import { claimMessages, postpone } from "#server/jobs/outbox/queue.server.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createInquiry } from "#tests/setup/records/contact-fields.ts";

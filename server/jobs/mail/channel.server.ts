@@ -1,8 +1,8 @@
+import type { MailContext } from "#app/mail/mail-kind.ts";
+import { type ClaimedMessage, markSent, postpone, settleMessages } from "#database/outbox.ts";
 import type { Connections } from "#database/sql.ts";
-import { mailKinds } from "#server/jobs/mail/kinds/index.ts";
-import type { MailContext } from "#server/jobs/mail/kinds/kind.ts";
+import { mailKinds } from "#server/jobs/mail/mail-kinds.ts";
 import type { MailSender, SendOutcome } from "#server/jobs/mail/sender.server.ts";
-import { type ClaimedMessage, markSent, postpone, settleMessages } from "#server/jobs/outbox/queue.server.ts";
 import { recordSent } from "#server/jobs/outbox/record-sent.server.ts";
 import { type Channel, pauseAfter, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
 
@@ -13,7 +13,7 @@ export type MailChannelDependencies = Omit<MailContext, "owner"> & {
   countMail?: (outcome: SendOutcome["outcome"]) => void;
 };
 
-/** Returns the channel of mails. What is mailed, to whom and when is in kinds/, a file a kind. */
+/** Returns the channel of mails. What is mailed, to whom and when: mail-kinds.ts. */
 export function createMailChannel(dependencies: MailChannelDependencies): Channel {
   return {
     kinds: Object.keys(mailKinds),

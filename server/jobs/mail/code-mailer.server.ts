@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { company } from "#app/content/company.ts";
+import { buildCodeMail, buildInvitationMail } from "#app/features/staff/sign-in/sign-in-mail.ts";
+import type { Mail } from "#app/mail/message.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
-import type { Mail } from "#server/jobs/mail/message.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
-import { buildCodeMail, buildInvitationMail } from "#server/jobs/mail/sign-in-mail.ts";
 
 type MailConfig = Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">;
 type Identity = { addresses: { siteName: string; from: string }; messageId: string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { queueHeldNotice } from "#app/features/inbox/mails/held-notice.server.ts";
 import { sql } from "#database/sql.ts";
-import { queueHeldNotice } from "#server/jobs/mail/kinds/held-notice.ts";
 import {
   discardMails,
   measureMailBacklog,

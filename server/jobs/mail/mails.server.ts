@@ -1,8 +1,6 @@
+import { isHeld, isUnclaimed, isWaiting } from "#database/outbox.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
-import { isUnclaimed, isWaiting } from "#server/jobs/outbox/queue.server.ts";
 
-/** A held mail. */
-export const isHeld = sql`sent_at is null and held_at is not null`;
 /** A mail that tells the team of an inquiry, neither sent nor held back. */
 const isUnsent = sql`kind = 'request' and ${isWaiting}`;
 

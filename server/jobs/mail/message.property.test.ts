@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
+import { buildContactMail, type MailedInquiry } from "#app/features/inbox/mails/inquiry-mail.server.ts";
 import { type ContactField, contactFields } from "#app/inquiries/contact-form.ts";
 import { interests } from "#app/inquiries/interests.ts";
-import { buildContactMail, type MailedInquiry } from "#server/jobs/mail/kinds/inquiry.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { createInquiry } from "#tests/setup/records/contact-fields.ts";

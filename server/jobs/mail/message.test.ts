@@ -1,8 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { provideFacts } from "#app/content/current-facts.ts";
-import { buildHeldMail } from "#server/jobs/mail/kinds/held-notice.ts";
-import { buildContactMail, buildFallbackMail, type MailedInquiry } from "#server/jobs/mail/kinds/inquiry.ts";
-import { buildReminderMail } from "#server/jobs/mail/kinds/reminder.ts";
+import { buildHeldMail } from "#app/features/inbox/mails/held-notice.server.ts";
+import {
+  buildContactMail,
+  buildFallbackMail,
+  type MailedInquiry,
+} from "#app/features/inbox/mails/inquiry-mail.server.ts";
+import { buildReminderMail } from "#app/features/inbox/mails/reminder-mail.server.ts";
 import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 

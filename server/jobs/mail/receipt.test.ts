@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
 import { storeInquiry } from "#app/features/contact/store.server.ts";
+import { composeReceipt } from "#app/features/inbox/mails/receipt-mail.server.ts";
 import { addInquiry } from "#app/features/inbox/new-inquiry.server.ts";
 import { sql } from "#database/sql.ts";
-import { composeReceipt } from "#server/jobs/mail/kinds/receipt.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
 import { decodeMail, mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { claimSeconds } from "#database/outbox.ts";
 import { sql } from "#database/sql.ts";
-import { claimSeconds } from "#server/jobs/outbox/queue.server.ts";
 import { asOwner, database, readColumn } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { buildContactMail } from "#server/jobs/mail/kinds/inquiry.ts";
+import { buildContactMail } from "#app/features/inbox/mails/inquiry-mail.server.ts";
 import { createMailSender, type SendLimits } from "#server/jobs/mail/sender.server.ts";
 import { mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";

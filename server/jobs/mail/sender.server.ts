@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
+import type { Mail } from "#app/mail/message.ts";
 import { isThisMachine } from "#core/this-machine.ts";
-import type { Mail } from "#server/jobs/mail/message.ts";
 
 /**
  * The outcome of an attempt; `reason` and `response` contain no address. `refused`: this mail, for good (`isFinal`) or

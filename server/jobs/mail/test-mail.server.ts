@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { company } from "#app/content/company.ts";
+import { buildTestMail } from "#app/features/site-state/test-mail.ts";
 import type { Config } from "#core/config.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
-import { buildTestMail } from "#server/jobs/mail/test-mail.ts";
 
 /** How a test mail went. `words`: what the mail server said, or why it was not reached. */
 export type TestMailResult = { isAccepted: boolean; to: string; words: string };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { findDigestDay, queueDigest } from "#app/features/notifications/digest.server.ts";
+import { describeSubjects } from "#app/features/notifications/notification-text.ts";
+import { readSubjects } from "#app/features/notifications/subjects.server.ts";
+import { claimMessages } from "#database/outbox.ts";
 import { sql } from "#database/sql.ts";
-import { findDigestDay, queueDigest } from "#server/jobs/notifications/digest.server.ts";
-import { readSubjects } from "#server/jobs/notifications/subjects.server.ts";
-import { describeSubjects } from "#server/jobs/notifications/text.ts";
-import { claimMessages } from "#server/jobs/outbox/queue.server.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
-import { claimSeconds } from "#server/jobs/outbox/queue.server.ts";
+import { claimSeconds } from "#database/outbox.ts";
 
 /** Stores that a message was sent, retrying until the claim expires (5 s at a stop). Returns whether it is stored. */
 export async function recordSent({

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
+import { type ClaimedMessage, claimMessages, claimSeconds, markSent } from "#database/outbox.ts";
 import { sql } from "#database/sql.ts";
 import { readMailStatus, retryMails } from "#server/jobs/mail/mails.server.ts";
-import {
-  type ClaimedMessage,
-  claimMessages,
-  claimSeconds,
-  markSent,
-} from "#server/jobs/outbox/queue.server.ts";
 import { pauseAfter, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
 import { asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
+import { type ClaimedMessage, claimMessages, readRetryRequest } from "#database/outbox.ts";
 import type { Queryable } from "#database/sql.ts";
-import { type ClaimedMessage, claimMessages, readRetryRequest } from "#server/jobs/outbox/queue.server.ts";
 
 export type OutboxWorker = {
   /** Claims no more messages, and resolves when the current one is sent or postponed. */

@@ -1,16 +1,9 @@
+import { queueDigest } from "#app/features/notifications/digest.server.ts";
+import { describeSubjects } from "#app/features/notifications/notification-text.ts";
+import { countUntaken, readSubjects, type Subject } from "#app/features/notifications/subjects.server.ts";
+import { type Recipient, readRecipient } from "#app/mail/recipient.server.ts";
 import type { Log } from "#core/log.ts";
 import type { Keys } from "#database/keys.ts";
-import { type PushKey, readPushKey } from "#database/push-key.ts";
-import { type Connections, type Queryable, sql } from "#database/sql.ts";
-import { queueDigest } from "#server/jobs/notifications/digest.server.ts";
-import {
-  countUntaken,
-  type Recipient,
-  readRecipient,
-  readSubjects,
-  type Subject,
-} from "#server/jobs/notifications/subjects.server.ts";
-import { describeSubjects } from "#server/jobs/notifications/text.ts";
 import {
   type ClaimedMessage,
   markSent,
@@ -18,7 +11,9 @@ import {
   postpone,
   removeMessage,
   settleMessages,
-} from "#server/jobs/outbox/queue.server.ts";
+} from "#database/outbox.ts";
+import { type PushKey, readPushKey } from "#database/push-key.ts";
+import { type Connections, type Queryable, sql } from "#database/sql.ts";
 import { recordSent } from "#server/jobs/outbox/record-sent.server.ts";
 import { type Channel, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
 import type { PushSender, PushTarget } from "#server/jobs/push/sender.ts";

@@ -1,4 +1,4 @@
-import { toPlainText } from "#server/jobs/mail/plain-text.ts";
+import { toPlainText } from "#app/mail/plain-text.ts";
 
 /** A link and what it says. */
 export type MailLink = { label: string; url: string };

@@ -1,5 +1,5 @@
-import { type Addresses, composeNotice, type Mail } from "#server/jobs/mail/message.ts";
-import { toLine } from "#server/jobs/mail/plain-text.ts";
+import { type Addresses, composeNotice, type Mail } from "#app/mail/message.ts";
+import { toLine } from "#app/mail/plain-text.ts";
 
 export function buildCodeMail(
   { to, code }: { to: string; code: string },

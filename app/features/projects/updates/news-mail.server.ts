@@ -1,11 +1,11 @@
 import { queueProjectNews } from "#app/features/projects/updates/news.server.ts";
+import { composeForClient } from "#app/features/projects/updates/subscriber-mail.server.ts";
+import { giveUpWhenRefused, type MailKind } from "#app/mail/mail-kind.ts";
 import { shorten } from "#core/shorten.ts";
 import { cleanLine } from "#core/text-input.ts";
-import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { composeForClient } from "#server/jobs/mail/kinds/subscriber.server.ts";
 
 /** Tells the confirmed addresses of a project what has happened in it, unless it has changed since. */
-export const projectNews: MailKind = {
+export const newsMail: MailKind = {
   sent: "Mail about a project sent to its client",
   failed: "Mail about a project not sent to its client, trying again",
   giveUp: giveUpWhenRefused("Mail about a project not sent to its client: the mail server refuses it"),

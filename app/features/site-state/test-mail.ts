@@ -1,4 +1,4 @@
-import { composeNotice, type Mail, type Sender } from "#server/jobs/mail/message.ts";
+import { composeNotice, type Mail, type Sender } from "#app/mail/message.ts";
 
 export function buildTestMail({ addresses, messageId }: { addresses: Sender; messageId: string }): Mail {
   return composeNotice(addresses, {

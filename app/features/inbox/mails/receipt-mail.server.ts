@@ -1,18 +1,18 @@
 import { answerHours } from "#app/content/claims.ts";
 import { company } from "#app/content/company.ts";
+import { giveUpWhenRefused, type MailKind } from "#app/mail/mail-kind.ts";
+import { type Addresses, composeMail, type Mail } from "#app/mail/message.ts";
 import { describePhoneHours } from "#app/opening-hours/business-hours.ts";
 import { formatHour } from "#app/opening-hours/define-business-hours.ts";
 import { type Opening, readOpening, writeClosedSign } from "#app/opening-hours/opening.ts";
 import { getSchedule } from "#app/opening-hours/plan-schedule.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { isDeliverable } from "#core/text-input.ts";
+import type { ClaimedMessage } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeMail, type Mail } from "#server/jobs/mail/message.ts";
-import type { ClaimedMessage } from "#server/jobs/outbox/queue.server.ts";
 
 /** Tells a visitor that the inquiry has arrived, if Leitung has switched it on (app.queue_contact_mail). */
-export const receipt: MailKind = {
+export const receiptMail: MailKind = {
   sent: "Receipt sent to a visitor",
   failed: "Receipt not sent to a visitor, trying again",
   giveUp: giveUpWhenRefused("Receipt not sent to a visitor: the mail server refuses it"),

@@ -32,6 +32,7 @@ export type ClaimedMessage = {
 export const claimSeconds = 180;
 
 export const isWaiting = sql`sent_at is null and held_at is null`;
+export const isHeld = sql`sent_at is null and held_at is not null`;
 const isDue = sql`due_at <= now()`;
 export const isUnclaimed = sql`(claimed_until is null or claimed_until <= now())`;
 

@@ -1,8 +1,8 @@
+import type { MailKind } from "#app/mail/mail-kind.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#app/mail/message.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
+import { isHeld } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { isHeld } from "#server/jobs/mail/mails.server.ts";
-import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
 
 /** Tells the team that mails about inquiries are held back. */
 export const heldNotice: MailKind = {

@@ -2,12 +2,12 @@ import { company } from "#app/content/company.ts";
 import { selectMailContact } from "#app/features/projects/contact-person.ts";
 import { writeLinkPath } from "#app/features/projects/updates/links.server.ts";
 import { type ProjectNews, selectNews } from "#app/features/projects/updates/news.server.ts";
+import type { MailContent } from "#app/mail/content.ts";
+import type { ComposedMail, MailContext, Messages } from "#app/mail/mail-kind.ts";
+import { composeMail } from "#app/mail/message.ts";
+import { toLine } from "#app/mail/plain-text.ts";
 import { cleanName, isDeliverable } from "#core/text-input.ts";
 import { sql } from "#database/sql.ts";
-import type { MailContent } from "#server/jobs/mail/content.ts";
-import type { ComposedMail, MailContext, Messages } from "#server/jobs/mail/kinds/kind.ts";
-import { composeMail } from "#server/jobs/mail/message.ts";
-import { toLine } from "#server/jobs/mail/plain-text.ts";
 
 /** What a mail to a client's address may say. Neither the access code nor a link that opens the project. */
 export type ClientMail = {

@@ -1,13 +1,13 @@
+import type { MailedInquiry } from "#app/features/inbox/mails/inquiry-mail.server.ts";
+import { nameSender } from "#app/inquiries/name-sender.ts";
+import { type MailKind, mayNameWords } from "#app/mail/mail-kind.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#app/mail/message.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { shortenToSentence } from "#core/shorten.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import type { MailedInquiry } from "#server/jobs/mail/kinds/inquiry.ts";
-import { type MailKind, mayNameWords } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
-import { nameSender } from "#server/jobs/notifications/text.ts";
 
-/** Tells the team that nobody has taken inquiries; queued by the mail about each (inquiry.ts). */
-export const reminder: MailKind = {
+/** Tells the team that nobody has taken inquiries; queued by the mail about each (inquiry-mail.server.ts). */
+export const reminderMail: MailKind = {
   sent: "Reminder sent: nobody has taken this contact request",
   failed: "Reminder not sent, trying again",
   compose: async (messages, { owner, addresses }) => {

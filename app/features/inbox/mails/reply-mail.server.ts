@@ -1,15 +1,15 @@
 import { describeSubject } from "#app/features/inbox/reply-links.ts";
+import type { MailKind } from "#app/mail/mail-kind.ts";
+import { type Addresses, composeMail, type Mail } from "#app/mail/message.ts";
+import { toLine } from "#app/mail/plain-text.ts";
+import { isWaiting } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeMail, type Mail } from "#server/jobs/mail/message.ts";
-import { toLine } from "#server/jobs/mail/plain-text.ts";
-import { isWaiting } from "#server/jobs/outbox/queue.server.ts";
 
 /** For so long a reply is tried: after that its answer is late, and somebody should call. */
 const HOURS = 24;
 
 /** A reply to a visitor, written in the back office. */
-export const reply: MailKind = {
+export const replyMail: MailKind = {
   sent: "Reply sent",
   failed: "Reply not sent, trying again",
   compose: async ([{ id, inquiryId, replyId, messageId }], { owner, addresses }) => {

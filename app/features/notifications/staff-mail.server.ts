@@ -1,9 +1,10 @@
+import { listTexts, type NotificationText } from "#app/features/notifications/notification-text.ts";
+import { readSubjects } from "#app/features/notifications/subjects.server.ts";
+import { type MailKind, type Messages, mayNameWords } from "#app/mail/mail-kind.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#app/mail/message.ts";
+import { readRecipient } from "#app/mail/recipient.server.ts";
+import type { ClaimedMessage } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { type MailKind, type Messages, mayNameWords } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
-import { readRecipient, readSubjects } from "#server/jobs/notifications/subjects.server.ts";
-import { listTexts, type NotificationText } from "#server/jobs/notifications/text.ts";
-import type { ClaimedMessage } from "#server/jobs/outbox/queue.server.ts";
 
 const MINUTES_FOR_DEVICES = 10;
 

@@ -1,6 +1,6 @@
-import { listCompanyDetails } from "#server/jobs/mail/company-details.ts";
-import { type MailContent, type MailLink, renderText } from "#server/jobs/mail/content.ts";
-import { renderHtml } from "#server/jobs/mail/layout.ts";
+import { listCompanyDetails } from "#app/mail/company-details.ts";
+import { type MailContent, type MailLink, renderText } from "#app/mail/content.ts";
+import { renderHtml } from "#app/mail/layout.ts";
 
 /** A composed mail. Only `replyTo`, `subject`, `text` and `html` may contain a visitor's input. */
 export type Mail = {

@@ -1,9 +1,9 @@
 import type { OperationCheck } from "#app/content/check.ts";
+import type { Addresses, Mail } from "#app/mail/message.ts";
 import type { Log } from "#core/log.ts";
 import type { Keys } from "#database/keys.ts";
+import { type ClaimedMessage, removeMessage } from "#database/outbox.ts";
 import type { Queryable, Sql } from "#database/sql.ts";
-import type { Addresses, Mail } from "#server/jobs/mail/message.ts";
-import { type ClaimedMessage, removeMessage } from "#server/jobs/outbox/queue.server.ts";
 
 export type Messages = readonly [ClaimedMessage, ...ClaimedMessage[]];
 

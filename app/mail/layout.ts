@@ -1,8 +1,8 @@
 import { companyName } from "#app/content/company-name.ts";
+import type { MailContent, MailLink, MailPart } from "#app/mail/content.ts";
+import { toPlainText } from "#app/mail/plain-text.ts";
 import { escapeXml } from "#app/request/xml.ts";
 import { getThemeColor } from "#core/theme-colors.ts";
-import type { MailContent, MailLink, MailPart } from "#server/jobs/mail/content.ts";
-import { toPlainText } from "#server/jobs/mail/plain-text.ts";
 
 // Tables and styles on the elements themselves, because mail programs know little else. A class has the colours of the dark.
 

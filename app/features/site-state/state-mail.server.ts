@@ -1,7 +1,7 @@
 import { type OperationCheck, summarizeChecks } from "#app/content/check.ts";
-import type { MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
-import { readRecipient } from "#server/jobs/notifications/subjects.server.ts";
+import type { MailKind } from "#app/mail/mail-kind.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#app/mail/message.ts";
+import { readRecipient } from "#app/mail/recipient.server.ts";
 
 /** The week's mail to everybody of Leitung (weekly-mail.ts). */
 export const stateMail: MailKind = {

@@ -1,7 +1,8 @@
+import type { ClientWord, Subject } from "#app/features/notifications/subjects.server.ts";
 import { formatContactValue } from "#app/inquiries/contact-form.ts";
+import { nameSender } from "#app/inquiries/name-sender.ts";
 import { shorten, shortenToSentence } from "#core/shorten.ts";
 import { cleanName } from "#core/text-input.ts";
-import type { ClientWord, Subject } from "#server/jobs/notifications/subjects.server.ts";
 
 /** What a device shows, or a mail to a colleague. */
 export type NotificationText = {
@@ -100,11 +101,6 @@ function describeSubject(
         body: "So kommen Mitteilungen auf diesem Gerät an.",
       };
   }
-}
-
-/** Returns who an inquiry is from: the person, and the firm where there is one. */
-export function nameSender({ name, company }: { name: string; company: string | null }): string {
-  return shorten([name, company ?? ""].map(cleanName).filter(Boolean).join(", "), 60);
 }
 
 function describeInquiry(

@@ -4,6 +4,9 @@ import {
   contactForm,
   formatContactValue,
 } from "#app/inquiries/contact-form.ts";
+import { type MailKind, mayNameWords } from "#app/mail/mail-kind.ts";
+import { type Addresses, composeNotice, linkToOffice, type Mail } from "#app/mail/message.ts";
+import { toLine } from "#app/mail/plain-text.ts";
 import { describeDishes } from "#app/menu-code/menu-fragment.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { limits } from "#core/limits.ts";
@@ -11,15 +14,12 @@ import { shorten } from "#core/shorten.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
-import { type MailKind, mayNameWords } from "#server/jobs/mail/kinds/kind.ts";
-import { type Addresses, composeNotice, linkToOffice, type Mail } from "#server/jobs/mail/message.ts";
-import { toLine } from "#server/jobs/mail/plain-text.ts";
 
 /** After so many minutes the team is reminded of an inquiry that nobody has taken. */
 const REMINDER_MINUTES = limits.untakenMinutes;
 
 /** Tells the team of an inquiry as soon as it is stored (app.queue_contact_mail). */
-export const request: MailKind = {
+export const inquiryMail: MailKind = {
   sent: "Mail sent",
   failed: "Mail not sent, trying again",
   // A visitor waits and the team does not know.

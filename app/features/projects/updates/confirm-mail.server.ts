@@ -1,8 +1,8 @@
-import { giveUpWhenRefused, type MailKind } from "#server/jobs/mail/kinds/kind.ts";
-import { composeForClient } from "#server/jobs/mail/kinds/subscriber.server.ts";
+import { composeForClient } from "#app/features/projects/updates/subscriber-mail.server.ts";
+import { giveUpWhenRefused, type MailKind } from "#app/mail/mail-kind.ts";
 
 /** Asks an address that was typed at a project whether it is the right one (app.subscribe_to_project). */
-export const projectConfirm: MailKind = {
+export const confirmMail: MailKind = {
   sent: "Mail to confirm an address for a project sent",
   failed: "Mail to confirm an address for a project not sent, trying again",
   giveUp: giveUpWhenRefused("Mail to confirm an address for a project not sent: the mail server refuses it"),
