@@ -121,31 +121,6 @@ test(
 );
 
 test(
-  "where a holiday depends on the place, the hours ask once and remember",
-  TAG,
-  async ({ browser, servers }) => {
-    await publish(servers[0], { company: { federalState: "SN" } });
-    const page = await signIn(browser, servers, "leitung");
-    const question = page.getByText("Feiertage am Ort: Bitte einmal beantworten");
-    await expect(async () => {
-      await page.goto("/buero/betrieb");
-      await expect(question).toBeVisible({ timeout: 500 });
-    }).toPass();
-    expect(await findAxeViolations(page)).toEqual([]);
-    const card = page.locator("details", { has: question });
-    await card.getByLabel("Fronleichnam").selectOption("ja");
-    await card.getByRole("button", { name: "Veröffentlichen" }).click();
-    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
-    await expect(question).toHaveCount(0);
-    await expect(page.getByLabel("Fronleichnam"), "folded").toBeHidden();
-    for (const server of servers)
-      await expect.poll(() => listPagesWith(server, "Fronleichnam"), WITHIN).toContain("/contact");
-    await page.context().close();
-    await publish(servers[0], { company: null, holidays: null });
-  },
-);
-
-test(
   "two people at once: both inputs are shown, a lost network loses none, and the team only reads",
   TAG,
   async ({ browser, servers }) => {
@@ -245,43 +220,6 @@ test(
     await publish(servers[0], { prices: null, terms: null });
     for (const server of servers)
       await expect.poll(() => listPagesWith(server, "49\u00a0€"), WITHIN).toEqual([]);
-  },
-);
-
-test(
-  "a partner's logo is uploaded, shown to visitors, and goes with undo",
-  TAG,
-  async ({ browser, servers }) => {
-    const page = await signIn(browser, servers, "leitung");
-    await page.goto("/buero/betrieb/angaben/partners");
-    await page.getByLabel("Partner", { exact: true }).selectOption("Zahlfix");
-    const upload = page.getByRole("button", { name: "Logo hochladen" });
-    await upload.click();
-    await expect(page.getByRole("alert")).toContainText("Wähl zuerst die Datei");
-    await page.getByLabel("Partner", { exact: true }).selectOption("Zahlfix");
-    await page.getByLabel("Datei").setInputFiles({
-      name: "zahlfix.png",
-      mimeType: "image/png",
-      buffer: readFileSync("public/icon-512.png"),
-    });
-    await upload.click();
-    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
-    const logo = page.getByRole("img", { name: "Logo von Zahlfix" });
-    const path = (await logo.getAttribute("src")) ?? "";
-    for (const { origin } of servers) {
-      await expect.poll(async () => (await request(`${origin}/references`)).text, WITHIN).toContain(path);
-      const { status, headers } = await request(origin + path);
-      expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);
-    }
-    expect(await findAxeViolations(page)).toEqual([]);
-
-    await page.getByRole("button", { name: "Rückgängig" }).click();
-    await expect(page.getByRole("alert")).toContainText("Wiederhergestellt");
-    for (const { origin } of servers) {
-      await expect.poll(async () => (await request(`${origin}/references`)).text, WITHIN).not.toContain(path);
-      expect((await request(origin + path)).status, "no visitor sees what is not published").toBe(404);
-    }
-    await page.context().close();
   },
 );
 

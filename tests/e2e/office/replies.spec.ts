@@ -34,6 +34,9 @@ test("on a phone a request is answered by a template, the next one by a call, an
 
     await page.goto("/buero/textbausteine");
     await page.getByLabel("Titel").last().fill("Angebot");
+    await page.getByLabel("Text", { exact: true }).last().fill("Hallo {vorname}. {vornahme}");
+    await page.getByRole("button", { name: "Textbaustein speichern" }).click();
+    await expect(page.getByRole("alert")).toContainText("{vornahme} gibt es");
     await page
       .getByLabel("Text", { exact: true })
       .last()

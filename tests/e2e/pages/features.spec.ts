@@ -66,8 +66,12 @@ test("the example of each feature plays when selected, ends within 5 s, and fade
   for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
     await expect(page.locator(`#${feature.id}`), "not played yet").toBeHidden();
     await choose(page, feature.name);
-    const ends = await readMovements(page, feature.id);
-    expect(ends.length, feature.id).toBeGreaterThan(2);
+    let ends: number[] = [];
+    const countMovements = async () => {
+      ends = await readMovements(page, feature.id);
+      return ends.length;
+    };
+    await expect.poll(countMovements, { message: feature.id, intervals: [20] }).toBeGreaterThan(2);
     expect(Math.max(...ends), feature.id).toBeGreaterThan(1000);
     expect(Math.max(...ends), feature.id).toBeLessThan(5000);
     expect(await findFadedTexts(page.locator(`#${feature.id}`)), feature.id).toEqual([]);
