@@ -16,11 +16,11 @@ import { kindsOfPages, type PublicPage, publicPages } from "./pages.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-/** 320 px is among the ways of reading. */
-const WIDTHS = [390, 768, 1024, 1440];
+const isOneOfKind = ({ path }: PublicPage) => kindsOfPages.some((kind) => kind.path === path);
+/** 320 px is among the ways of reading, and so are 390 and 1440 px. */
+const WIDTHS = (page: PublicPage) => (isOneOfKind(page) ? [390, 768, 1024, 1440] : [390]);
 /** axe looks at names, roles and contrast, which the width hardly changes: on phones, and on one page on a desk for all. */
-const AXE_WIDTHS = ({ path }: PublicPage) =>
-  path === "/" ? [390, 1440] : kindsOfPages.some((kind) => kind.path === path) ? [390] : [];
+const AXE_WIDTHS = (page: PublicPage) => (page.path === "/" ? [390, 1440] : isOneOfKind(page) ? [390] : []);
 
 const htmlValidate = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:a11y", "html-validate:document"],
@@ -62,7 +62,7 @@ for (const publicPage of publicPages) {
     await scrollThrough(page);
     // Half-way through a movement colours are mixed; what counts is where it ends.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const width of WIDTHS) {
+    for (const width of WIDTHS(publicPage)) {
       await page.setViewportSize({ width, height: 900 });
       await settle(page);
       expect.soft(await findOverflow(page), `wider than ${width} px`).toEqual([]);
