@@ -5,25 +5,7 @@ import { isDeliverable } from "#core/text-input.ts";
 import { isThisMachine } from "#core/this-machine.ts";
 
 /** Settings of the operator, validated; null means "not set" (docs/operations.md#settings). */
-export type Config = {
-  adminCommand: string;
-  port: number;
-  host: string;
-  databaseUrl: string | null;
-  dataDir: string;
-  appSecret: string | null;
-  trustProxy: number;
-  publicOrigin: string | null;
-  logLevel: (typeof logLevels)[number];
-  smtpUrl: string | null;
-  notifyTo: string | null;
-  mailFrom: string | null;
-  imapUrl: string | null;
-  pushHosts: string[];
-  metricsPort: number | null;
-  metricsHost: string;
-  stopDelaySeconds: number;
-};
+export type Config = ReturnType<typeof parseConfig>;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -38,7 +20,7 @@ export function loadConfig(): Config {
 }
 
 /** Returns the Config of environment variables, an empty one as not set. Throws ConfigError naming every invalid one. */
-export function parseConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(set);
   const problems = (result.error?.issues ?? []).map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);

@@ -13,28 +13,15 @@ import { createTestMailer } from "#server/jobs/mail/test-mail.server.ts";
 import type { Metrics } from "#server/metrics.ts";
 import { measureDisk } from "#server/site-state/disk.ts";
 
-/** What both servers, the built one and the one for development, pass to the HTTP application, and what they stop. */
-type SharedDependencies = {
-  dependencies: Omit<ServerDependencies, "staticFiles" | "pageStyles">;
-  facts: ReturnType<typeof createFactsFeed>;
-  /** To be aborted when the server starts to stop. */
-  stopping: AbortController;
-};
-
-/** Starts the feeds and returns what the HTTP application needs. `root`: the project's folder. */
-export function createDependencies({
-  config,
-  database,
-  log,
-  root,
-  metrics,
-}: {
+/** Starts the feeds and returns what the HTTP application needs, and what its server stops. `root`: the project's folder. */
+export function createDependencies(site: {
   config: Config;
   database: Database;
   log: Logger;
   root: string;
   metrics: Metrics | null;
-}): SharedDependencies {
+}) {
+  const { config, database, log, root, metrics } = site;
   const facts = createFactsFeed({ ...database, log });
   const stopping = new AbortController();
   const owner = database.background;
@@ -59,6 +46,6 @@ export function createDependencies({
       measureDisk: () => measureDisk(config, root),
       observeProxy: createProxyObserver(owner, log),
       stopping: stopping.signal,
-    },
+    } satisfies Omit<ServerDependencies, "staticFiles" | "pageStyles">,
   };
 }

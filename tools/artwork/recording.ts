@@ -22,41 +22,13 @@ const TOP = -44;
 const CODE = 96;
 const FOOT = 272;
 
-/** Of each step of the demo its length and where the camera is when, between which it glides. All but the last end in a tap. */
-const steps = [
-  {
-    seconds: 3.2,
-    camera: [
-      [1, CODE],
-      [1.9, FOOT],
-    ],
-  },
-  {
-    seconds: 3.6,
-    camera: [
-      [0, FOOT],
-      [0.5, TOP],
-      [1.6, TOP],
-      [2.6, FOOT],
-    ],
-  },
-  {
-    seconds: 3.2,
-    camera: [
-      [0, FOOT],
-      [0.5, TOP],
-      [1.4, TOP],
-      [2.2, FOOT],
-    ],
-  },
-  {
-    seconds: 4,
-    camera: [
-      [0, FOOT],
-      [0.5, TOP],
-    ],
-  },
-] as const satisfies { seconds: number; camera: readonly (readonly [number, number])[] }[];
+/** Of each step of the demo its length, and where the camera is at which second, between which it glides. All but the last end in a tap. */
+const steps: { seconds: number; camera: Record<number, number> }[] = [
+  { seconds: 3.2, camera: { 1: CODE, 1.9: FOOT } },
+  { seconds: 3.6, camera: { 0: FOOT, 0.5: TOP, 1.6: TOP, 2.6: FOOT } },
+  { seconds: 3.2, camera: { 0: FOOT, 0.5: TOP, 1.4: TOP, 2.2: FOOT } },
+  { seconds: 4, camera: { 0: FOOT, 0.5: TOP } },
+];
 /** How long the fingertip is seen before the next step. */
 const TAP_SECONDS = 0.5;
 
@@ -174,7 +146,10 @@ async function aim(page: Page, below: number) {
 }
 
 /** Returns where the camera is at a time, gently between two of its places. */
-function findHeight(camera: readonly (readonly [number, number])[], seconds: number): number {
+function findHeight(places: Record<number, number>, seconds: number): number {
+  const camera = Object.entries(places)
+    .map(([time, height]) => [Number(time), height] as const)
+    .sort(([one], [other]) => one - other);
   const next = camera.findIndex(([time]) => time > seconds);
   const [to, until] = camera.at(next) ?? [0, 0];
   if (next <= 0) return next === 0 ? until : (camera.at(-1)?.[1] ?? 0);

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { serviceNavigation } from "#app/content/navigation.ts";
 import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServicePage, ServiceStep } from "#app/features/services/copy/types.ts";
@@ -8,6 +8,7 @@ import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Caller } from "#app/ui/closing-call.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { Sentences } from "#app/ui/sentences.tsx";
+import { SwipeRow } from "#app/ui/swipe-row.tsx";
 import "./parts.css";
 
 export type PartProps = { service: ServicePage };
@@ -47,12 +48,34 @@ export function Deliverables({ service: { deliverables }, shown = 0 }: PartProps
 }
 
 /** Returns the steps from first call to result. */
-export function listSteps({ process: { steps, durations } }: ServicePage): ServiceStep[] {
+function listSteps({ process: { steps, durations } }: ServicePage): ServiceStep[] {
   return Object.entries(steps).map(([title, description], index) => ({
     title,
     description,
     duration: durations[index] ?? null,
   }));
+}
+
+type StepRowProps = PartProps & {
+  step: ComponentType<{ step: ServiceStep; number: number }>;
+  /** Classes of heading, row and list. */
+  classNames: [heading: string, row: string, list?: string];
+};
+
+/** The steps below their heading; on a phone a row to swipe through. */
+export function StepRow({ service, step: Step, classNames: [heading, row, list] }: StepRowProps) {
+  return (
+    <div className="relative">
+      <h2 className={`swipe-head display display-2 ${heading}`.trim()}>{service.process.heading}</h2>
+      <SwipeRow label={service.process.heading} className={row}>
+        <ol className={list}>
+          {listSteps(service).map((step, index) => (
+            <Step key={step.title} step={step} number={index + 1} />
+          ))}
+        </ol>
+      </SwipeRow>
+    </div>
+  );
 }
 
 /** What opens a fold that only phones have. */

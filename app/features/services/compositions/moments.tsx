@@ -4,12 +4,12 @@ import {
   Booking,
   Closing,
   Deliverables,
-  listSteps,
   OtherServices,
   type PartProps,
   PhoneSummary,
   Price,
   Questions,
+  StepRow,
   WhatItIs,
 } from "#app/features/services/parts.tsx";
 import { StackingTable } from "#app/ui/stacking-table.tsx";
@@ -51,7 +51,7 @@ export function Moments({ service }: PartProps) {
       </section>
       <section className="py-8 sm:py-14" data-reveal>
         <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-          <Steps service={service} />
+          <StepRow service={service} step={Step} classNames={["", "mt-5 sm:border-t-2 sm:border-ink"]} />
           <div className="space-y-5">
             <h2 className="display display-2">{service.deliverables.heading}</h2>
             <Deliverables service={service} />
@@ -92,22 +92,6 @@ function Reasons({ service: { whyImportant } }: PartProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-function Steps({ service }: PartProps) {
-  const { heading } = service.process;
-  return (
-    <div className="relative">
-      <h2 className="swipe-head display display-2">{heading}</h2>
-      <SwipeRow label={heading} className="mt-5 sm:border-t-2 sm:border-ink">
-        <ol>
-          {listSteps(service).map((step, index) => (
-            <Step key={step.title} step={step} number={index + 1} />
-          ))}
-        </ol>
-      </SwipeRow>
-    </div>
   );
 }
 

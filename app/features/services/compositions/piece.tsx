@@ -5,14 +5,13 @@ import {
   Closing,
   Deliverables,
   FoldedReasons,
-  listSteps,
   OtherServices,
   type PartProps,
   Price,
   Questions,
+  StepRow,
   WhatItIs,
 } from "#app/features/services/parts.tsx";
-import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** A service whose result can be laid on the table: it lies on the cloth right below the first screen. */
 export function Piece({ service }: PartProps) {
@@ -67,20 +66,18 @@ function OnTheCloth({ service }: PartProps) {
 }
 
 function Steps({ service }: PartProps) {
-  const { heading } = service.process;
   return (
     <section className="bg-leaf py-8 sm:py-14 lg:py-16" data-reveal>
       <div className="wrap">
-        <div className="relative">
-          <h2 className="swipe-head display display-2 max-w-3xl">{heading}</h2>
-          <SwipeRow label={heading} className="mt-5 sm:mt-10">
-            <ol className="gap-x-10 gap-y-6 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-              {listSteps(service).map((step, index) => (
-                <Step key={step.title} step={step} number={index + 1} />
-              ))}
-            </ol>
-          </SwipeRow>
-        </div>
+        <StepRow
+          service={service}
+          step={Step}
+          classNames={[
+            "max-w-3xl",
+            "mt-5 sm:mt-10",
+            "gap-x-10 gap-y-6 sm:grid sm:grid-cols-2 lg:grid-cols-4",
+          ]}
+        />
       </div>
     </section>
   );

@@ -5,15 +5,14 @@ import {
   Closing,
   Deliverables,
   FoldedReasons,
-  listSteps,
   OtherServices,
   type PartProps,
   Price,
   Questions,
+  StepRow,
   WhatItIs,
 } from "#app/features/services/parts.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
-import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** A service that is booked by the calendar: the rail with the dates comes first. */
 export function Plan({ service }: PartProps) {
@@ -58,20 +57,18 @@ export function Plan({ service }: PartProps) {
 }
 
 function Rail({ service }: PartProps) {
-  const { heading } = service.process;
   return (
     <section className="on-dark overflow-x-clip" data-reveal>
       <div className="wrap py-8 sm:py-14 lg:py-16">
-        <div className="relative">
-          <h2 className="swipe-head display display-2 max-w-3xl">{heading}</h2>
-          <SwipeRow label={heading} className="mt-5 max-sm:py-2 sm:mt-10">
-            <ol className="gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-              {listSteps(service).map((step, index) => (
-                <Ticket key={step.title} step={step} number={index + 1} />
-              ))}
-            </ol>
-          </SwipeRow>
-        </div>
+        <StepRow
+          service={service}
+          step={Ticket}
+          classNames={[
+            "max-w-3xl",
+            "mt-5 max-sm:py-2 sm:mt-10",
+            "gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4",
+          ]}
+        />
       </div>
     </section>
   );
