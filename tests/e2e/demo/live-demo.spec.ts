@@ -1,7 +1,6 @@
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
-import { guestOf, kitchenOf, openIsland, openLiveDemo, press } from "#tests/setup/page/live-demo-page.ts";
-import { holdRequests } from "#tests/setup/site/hold-requests.ts";
+import { guestOf, kitchenOf, openLiveDemo, press } from "#tests/setup/page/live-demo-page.ts";
 
 test.use(withMotion);
 
@@ -62,30 +61,6 @@ test("an order can be completed by keyboard: options, allergens, suggestion, pay
     "/zaehlen: ",
     "/zaehlen: demo",
   ]);
-});
-
-test("the demo shows what was selected before hydration or restored with the page", {
-  tag: "@once",
-}, async ({ page }) => {
-  const release = await holdRequests(page, "**/assets/react-*.js");
-  await page.goto("/demo");
-  const shop = guestOf(page);
-  await page.getByLabel("Name", { exact: true }).fill("Baba Kebap");
-  await page.getByLabel("Farbe", { exact: true }).fill("#ffe14d");
-  await shop.getByText("Lieferung").click();
-  release();
-  await openIsland(page);
-  await expect(shop.getByRole("heading", { name: "Baba Kebap" })).toHaveCSS("color", "rgb(16, 35, 28)");
-  await shop.getByRole("button", { name: /^Margherita/ }).click();
-  await shop.getByRole("button", { name: /^In den Warenkorb/ }).click();
-  await expect(shop.getByRole("radio", { name: "Lieferung" })).toBeChecked();
-
-  await page.getByRole("combobox", { name: /^Karte von/ }).selectOption("cafe");
-  await page.goto("/impressum");
-  await page.goBack();
-  await openIsland(page);
-  await expect(page.getByRole("combobox", { name: /^Karte von/ })).toHaveValue("cafe");
-  await expect(shop.getByRole("button", { name: /^Flat White/ })).toBeVisible();
 });
 
 test("a failed script is requested again near the demo and with each press, with a notice", {

@@ -125,6 +125,7 @@ test("an open page comes back by itself after refusals, as without the database,
     isAway ? route.fulfill({ status: 503, headers: { "Retry-After": "10" } }) : route.continue(),
   );
   await page.goto(searchFor(late));
+  await lookAgain(page);
   await expect(page.getByText("Keine Verbindung.")).toBeVisible();
   await expect(page.getByText("Du bist abgemeldet")).toHaveCount(0);
   isAway = false;

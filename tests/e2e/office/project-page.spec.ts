@@ -253,6 +253,7 @@ test(
     await other.reload();
     await other.getByRole("form", { name: "Karte" }).getByRole("button", { name: "In Arbeit" }).click();
     await expect(other.getByRole("alert")).toContainText("Gespeichert.");
+    await lookAgain(one);
     await expect(one.getByText("Gerade geändert.")).toBeVisible();
     await one.getByRole("button", { name: "Rückgängig" }).click();
     await expect(one.getByRole("alert")).toContainText("Jemand hat weitergemacht");

@@ -12,7 +12,7 @@ import {
   toast,
   today,
 } from "#tests/setup/page/project-page.ts";
-import { settle } from "#tests/setup/page/settle.ts";
+import { lookAgain, settle } from "#tests/setup/page/settle.ts";
 import type { ClientProject } from "#tests/setup/records/client-project.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
@@ -79,6 +79,7 @@ test("a code sent before the page's script goes on as with it: address, stored c
   await database.owner.query(
     sql`update project_timeline_items set status = 'completed' where project_slug = ${project.slug} and title = 'Go-live'`,
   );
+  await lookAgain(page);
   await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
 
   const methods: string[] = [];

@@ -3,6 +3,7 @@ import { rotateAccessCode } from "#app/features/projects/projects.server.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { anyToast, createProject, enterCode, field, toast } from "#tests/setup/page/project-page.ts";
+import { lookAgain } from "#tests/setup/page/settle.ts";
 import type { ClientProject } from "#tests/setup/records/client-project.ts";
 
 // "Auf diesem Gerät merken": docs/decisions/0036-remembering-a-project.md
@@ -101,6 +102,7 @@ test("a new code ends it, in an open page and a new tab", { tag: "@once" }, asyn
   await tab.goto(`/kunden-projekte/${project.slug}`);
   await expectOpen(tab, project);
   await rotateAccessCode(database, project.slug);
+  await lookAgain(tab);
   await expect(toast(tab, "Zugriff abgelaufen")).toBeVisible();
   await expect(tab).toHaveURL("/kunden-projekte");
   await tab.reload();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { changeStep, moveStep, removeStep } from "#app/features/projects/projects.server.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 import { createProject, openProject } from "#tests/setup/page/project-page.ts";
+import { lookAgain } from "#tests/setup/page/settle.ts";
 
 test.use(withMotion);
 
@@ -26,6 +27,7 @@ test("the operator's changes appear soon, are announced politely, and reload not
   );
 
   await moveStep(database.owner, { id: thirdId, place: "before", target: firstId });
+  await lookAgain(page);
   await expect(page.getByRole("article").first()).toContainText("Go-live");
   const announced = await page.locator("[role=status].sr-only").evaluateHandle((region) => {
     const texts: (string | null)[] = [];
@@ -36,6 +38,7 @@ test("the operator's changes appear soon, are announced politely, and reload not
     return texts;
   });
   await removeStep(database.owner, thirdId);
+  await lookAgain(page);
   await expect(page.getByRole("article")).toHaveCount(2);
   expect(await announced.jsonValue(), "read out, though in the same words").toEqual([
     "Der Projektstand wurde aktualisiert.",
@@ -75,6 +78,8 @@ test("an open page survives a network failure", { tag: "@once" }, async ({ page,
   await openProject(page, project);
   await context.setOffline(true);
   const lost = page.getByRole("status").filter({ hasText: "Keine Verbindung, wir versuchen es weiter." });
+  // A single failed request is not shown.
+  await lookAgain(page);
   await expect(lost).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("article")).toHaveCount(3);
   await changeStep(database.owner, { id: project.stepIds[1] ?? 0, change: { status: "completed" } });

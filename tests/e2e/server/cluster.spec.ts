@@ -2,6 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { request } from "#tests/setup/input/http.ts";
+import { lookAgain } from "#tests/setup/page/settle.ts";
 import { type ClientProject, createClientProject } from "#tests/setup/records/client-project.ts";
 import { signedInStaff } from "#tests/setup/records/staff.ts";
 import {
@@ -81,6 +82,7 @@ test(
         const headers = { "X-Forwarded-For": takeAddress() };
         const sent = await postThroughProxy(one.origin, { localAddress: "127.0.0.1", fields, headers });
         expect(sent.status).toBe(303);
+        await lookAgain(page);
         await expect(page.getByText(`Neue Anfrage von ${name}`)).toBeVisible();
       }
       await context.close();

@@ -97,16 +97,6 @@ test("a fragment leads to its section, by URL and by link, before hydration and 
   await expectReached();
 });
 
-test("a reload keeps the scroll position", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/");
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await page.locator("#pricing").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
-  const before = await findTop(page, "#pricing");
-  await page.reload();
-  // A section that waits to be revealed is 40 px lower.
-  await expect.poll(async () => Math.abs((await findTop(page, "#pricing")) - before)).toBeLessThan(45);
-});
-
 test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
   let browser: PlainChromium;
   test.beforeEach(async () => {

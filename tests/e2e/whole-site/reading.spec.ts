@@ -14,10 +14,7 @@ test.describe.configure({ mode: "parallel" });
 const LATE_FONTS = [
   { path: "/", width: 390 },
   { path: "/", width: 1440 },
-  { path: "/features", width: 390 },
   { path: "/demo", width: 390 },
-  { path: "/demo", width: 1440 },
-  { path: "/references", width: 390 },
   { path: "/solutions", width: 390 },
 ];
 
