@@ -9,7 +9,7 @@ export async function openLiveDemo(page: Page): Promise<void> {
   await openIsland(page);
 }
 
-export async function openIsland(page: Page): Promise<void> {
+async function openIsland(page: Page): Promise<void> {
   await page.locator(".live").scrollIntoViewIfNeeded();
   await page.locator('[data-island="live-demo"][data-island-ready]').waitFor({ state: "attached" });
 }
