@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { provideFacts } from "#app/content/current-facts.ts";
 import { createDemoFeed } from "#app/features/demo/guest/feed.server.ts";
+import { factTitles } from "#app/features/facts/facts.ts";
 import { createFactsFeed } from "#app/features/facts/feed.server.ts";
 import { createVisitTally } from "#app/request/visits/tally.server.ts";
 import type { Config } from "#core/config.ts";
@@ -40,6 +41,7 @@ export function createDependencies(site: {
       visits: createVisitTally({ owner, log, countVisits: metrics?.countVisits }),
       sendCode: createCodeMailer(config, log),
       sendInvitation: createInvitationMailer(config, log),
+      factTitles,
       listLaunchChecks: () => listLaunchChecks({ root, owner, config, now: new Date() }),
       listOperationChecks: () => listOperationChecks({ owner, config, now: new Date() }),
       sendTestMail: createTestMailer(config, owner, { mostPerHour: 10 }),

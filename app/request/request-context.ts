@@ -24,6 +24,8 @@ export type ProcessContext = {
   sendCode: ((mail: { to: string; code: string }) => void) | null;
   /** Sends an invitation; resolves with null once the mail server has it, otherwise with why not. Null where none is set. */
   sendInvitation: ((mail: { to: string; name: string; link: string }) => Promise<string | null>) | null;
+  /** Titles of the facts and lists under Betrieb, for the log. */
+  factTitles: Readonly<Record<string, string>>;
   /** Returns what must be good before the site goes live. */
   listLaunchChecks: () => Promise<LaunchCheck[]>;
   /** Returns what is watched while the site runs. */

@@ -195,7 +195,7 @@ export function createApp(dependencies: ServerDependencies) {
 function createRendering(dependencies: ServerDependencies, failures: ReturnType<typeof createFailureLog>) {
   const { metrics, log, readFacts, config } = dependencies;
   const { pageStyles, visits, sendCode, sendInvitation } = dependencies;
-  const { listLaunchChecks, listOperationChecks, sendTestMail } = dependencies;
+  const { factTitles, listLaunchChecks, listOperationChecks, sendTestMail } = dependencies;
 
   /** Renders a page with nothing of a visitor but `request`, for log and errors. A static page gets no database. */
   function renderPath(
@@ -229,6 +229,7 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
       visits,
       sendCode,
       sendInvitation,
+      factTitles,
       listLaunchChecks,
       listOperationChecks,
       sendTestMail,

@@ -13,7 +13,12 @@ import { prices } from "#app/features/facts/declarations/prices.ts";
 import { receipt } from "#app/features/facts/declarations/receipt.ts";
 import { terms } from "#app/features/facts/declarations/terms.ts";
 import { week } from "#app/features/facts/declarations/week.ts";
-import { collectionOf, isEntryCollection, readStoredEntries } from "#app/features/facts/entries/entries.ts";
+import {
+  collectionOf,
+  entryCollections,
+  isEntryCollection,
+  readStoredEntries,
+} from "#app/features/facts/entries/entries.ts";
 import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 
 /** Every fact, in the order of the overview. */
@@ -44,6 +49,12 @@ export function isFactName(text: string | undefined): text is FactName {
 export function declarationOf(name: FactName): FactDeclaration<unknown> {
   return facts[name] as FactDeclaration<unknown>;
 }
+
+/** Titles of the facts and of the lists of entries, by their names in the log. */
+export const factTitles: Readonly<Record<string, string>> = Object.fromEntries([
+  ...factNames.map((name) => [name, declarationOf(name).title]),
+  ...entryCollections.map((name) => [name, collectionOf(name).title]),
+]);
 
 export function isAboutHours(name: FactName): boolean {
   return name === "week" || name === "days" || name === "holidays";

@@ -1,8 +1,8 @@
-import type { EntryCollection, FactName } from "#app/content/current-facts.ts";
 import { retention } from "#app/content/retention.ts";
 import { HistoryRows } from "#app/office/history.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
+import { requestContext } from "#app/request/request-context.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/log-page";
 
@@ -91,26 +91,6 @@ const objects: Record<string, string> = {
   figures: "Beleg",
 };
 
-/** Titles of the facts (app/features/facts/facts.ts). */
-const facts: Record<FactName | EntryCollection, string> = {
-  week: "Woche",
-  days: "Besondere Tage",
-  holidays: "Feiertage am Ort",
-  company: "Firma",
-  contact: "Kontaktwege",
-  notice: "Hinweis",
-  receipt: "Eingangsbestätigung",
-  partners: "Partner",
-  packages: "Pakete",
-  prices: "Preise",
-  terms: "Vertrag und Betrieb",
-  omitted: "Zahlen weglassen",
-  launch: "Vor dem Start",
-  references: "Referenzen",
-  people: "Team",
-  figures: "Belege",
-};
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireLeitung(route);
   const before = /^\d{1,15}$/.exec(new URL(route.request.url).searchParams.get("vor") ?? "")?.[0] ?? null;
@@ -121,7 +101,15 @@ export async function loader(route: Route.LoaderArgs) {
       where ${before}::bigint is null or entry.id < ${before}::bigint
       order by entry.id desc limit ${PAGE + 1}`),
   );
-  return { staff, entries: entries.slice(0, PAGE), hasMore: entries.length > PAGE };
+  const { factTitles } = route.context.get(requestContext);
+  return {
+    staff,
+    entries: entries.slice(0, PAGE).map(({ object, ...entry }) => ({
+      ...entry,
+      object: object && describeObject(object, factTitles),
+    })),
+    hasMore: entries.length > PAGE,
+  };
 }
 
 export default function LogPage({ loaderData: { staff, entries, hasMore } }: Route.ComponentProps) {
@@ -132,7 +120,7 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
         entries={entries.map(({ id, at, by, action, object }) => ({
           key: id,
           what: actions[action] ?? action,
-          object: object && describeObject(object),
+          object,
           by,
           at,
         }))}
@@ -148,8 +136,8 @@ export default function LogPage({ loaderData: { staff, entries, hasMore } }: Rou
   );
 }
 
-function describeObject(object: string): string {
+function describeObject(object: string, factTitles: Readonly<Record<string, string>>): string {
   const [kind = "", id = ""] = object.split(" ");
   if (kind === "request") return `Anfrage ${id.replace("-into-", " in ").replace("-from-", " aus ")}`;
-  return (kind === "fact" && facts[id as FactName]) || `${objects[kind] ?? kind} ${id}`;
+  return (kind === "fact" && factTitles[id]) || `${objects[kind] ?? kind} ${id}`;
 }

@@ -14,6 +14,7 @@ const app = createApp({
   visits: null as never,
   sendCode: null,
   sendInvitation: null,
+  factTitles: {},
   listLaunchChecks: async () => [],
   listOperationChecks: async () => [],
   sendTestMail: null,
