@@ -63,7 +63,6 @@ export const portalModels = reported.map(([id, portal, reportedRate, range, sour
 export type PortalModel = (typeof portalModels)[number];
 export type PortalModelId = PortalModel["id"];
 
-/** The portals, each with its models, in the order of the select. */
 export const portals = [...new Set(portalModels.map(({ portal }) => portal))].map((name) => ({
   name,
   models: portalModels.filter(({ portal }) => portal === name),

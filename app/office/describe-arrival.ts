@@ -3,9 +3,7 @@ export type Arrival = {
   slug: string;
   client: string;
   since: Date;
-  /** Unseen files. */
   files: number;
-  /** Unseen answers. */
   answers: string[];
   /** Unseen approvals and change requests, by step title. */
   approved: string[];

@@ -105,7 +105,6 @@ type ActionOptions<A extends { intent: string }, T, P> = {
   undo?: (work: Work & { tx: Queryable }, undo: () => Promise<boolean>) => Promise<Outcome<T>>;
   /** For forms that `schema` refuses; its messages stand beside the fields. */
   invalid?: Texts;
-  /** For conflicts. */
   conflict?: Texts;
   /** For database refusals, by constraint. */
   constraints?: Record<string, string>;

@@ -79,7 +79,6 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
   );
 }
 
-/** The pages of "Betrieb" in groups. */
 function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeading: boolean }) {
   const mine = operation.filter((entry) => isLeading || !("isForLeitung" in entry));
   const current = operation.find(({ name }) => name === page)?.group;
@@ -113,7 +112,6 @@ function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeadi
   );
 }
 
-/** Links to this page's help. */
 function HelpLink() {
   const page = encodeURIComponent(useLocation().pathname);
   return (

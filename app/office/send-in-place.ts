@@ -15,7 +15,6 @@ export function toSearch(fields: FormData): URLSearchParams {
   );
 }
 
-/** Returns a form's fields as the browser sends them. */
 function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams | FormData {
   const fields = new FormData(form, submitter);
   return form.enctype === "multipart/form-data" ? fields : toSearch(fields);

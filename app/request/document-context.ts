@@ -3,7 +3,6 @@ import { createContext } from "react";
 /** Details of the document being rendered (entry.server.tsx). */
 export type DocumentDetails = {
   requestId: string;
-  /** The styles of this document. */
   styles: string;
   scripts: {
     /** URL of the site's module (entry.client.tsx). */

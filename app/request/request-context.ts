@@ -18,7 +18,6 @@ export type ContactOutcome =
 export type ProcessContext = {
   /** Critical styles by route id; null for all styles (development). */
   pageStyles: ReadonlyMap<string, string> | null;
-  /** Sums views and events of this server. */
   visits: VisitTally;
   /** Sends a one-time code of the back office, without waiting; null where no mail server is set. */
   sendCode: ((mail: { to: string; code: string }) => void) | null;

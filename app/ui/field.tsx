@@ -3,7 +3,6 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import "./field.css";
 
 type FieldFacts = {
-  /** Name in the submitted form. */
   name: string;
   /** The control's id, where a page has several fields of that name; otherwise derived from it (`fieldId`). */
   id?: string;
@@ -16,7 +15,6 @@ type FieldFacts = {
   error?: string;
 };
 
-/** Returns the id of a field's control, for links from an error summary. */
 export function fieldId(name: string): string {
   return `feld-${name}`;
 }

@@ -50,15 +50,14 @@ const widthRatios = {
 
 type VariationAxes = Parameters<typeof subsetFont>[2]["variationAxes"];
 type Metrics = { ascent: number; descent: number; lineGap: number };
-type WebFont = { file: string; data: Buffer };
 type Face = { family: string; weight: string; file: string; range?: string };
-type Family = {
-  face: Pick<Face, "family" | "weight">;
-  main: WebFont;
+type Family = Face & {
+  source: Buffer;
   /** What the main file has. */
   characters: string;
   alphabets: readonly Alphabet[];
   axes?: VariationAxes;
+  features?: string[];
 };
 /** `scale`: width of the web font over that of the local font, for the same text. */
 type Fallback = [family: string, weight: string, localNames: string[], scale: number, metrics: Metrics];
@@ -66,47 +65,40 @@ type Fallback = [family: string, weight: string, localNames: string[], scale: nu
 await writeFonts();
 
 async function writeFonts() {
-  const bricolage = await readFontFile(bricolagePackage, "bricolage-grotesque-latin-standard-normal");
+  const latin = {
+    source: await readFontFile(bricolagePackage, "bricolage-grotesque-latin-standard-normal"),
+    alphabets: bricolageAlphabets,
+  };
   const spline = await readFontFile(splinePackage, "spline-sans-mono-latin-500-normal");
-  const text: WebFont = {
+  const text = await writeFamily({
+    family: "Bricolage",
+    weight: "400 650",
     file: "bricolage-text.woff2",
-    data: await subset(bricolage, textCharacters, textAxes),
-  };
-  const display: WebFont = {
-    file: "bricolage-display.woff2",
-    data: await subset(bricolage, displayCharacters, displayAxes, displayFeatures),
-  };
-  const mono: WebFont = { file: "spline-mono.woff2", data: await subset(spline, monoCharacters) };
-
-  const faces = [
-    ...(await writeFamily({
-      face: { family: "Bricolage", weight: "400 650" },
-      main: text,
-      characters: textCharacters,
-      alphabets: bricolageAlphabets,
-      axes: textAxes,
-    })),
-    ...(await writeFamily({
-      face: { family: "Bricolage Display", weight: "800" },
-      main: display,
-      characters: displayCharacters,
-      alphabets: bricolageAlphabets,
-      axes: displayAxes,
-    })),
-    ...(await writeFamily({
-      // One weight for the whole range, so that browsers synthesise no bold.
-      face: { family: "Spline Mono", weight: "400 700" },
-      main: mono,
-      characters: monoCharacters,
-      // Receipts print the names of dishes, not of people.
-      alphabets: [],
-    })),
-  ];
-  const fallbacks = listFallbacks({
-    text: await readMetrics(text),
-    display: await readMetrics(display),
-    mono: await readMetrics(mono),
+    ...latin,
+    characters: textCharacters,
+    axes: textAxes,
   });
+  const display = await writeFamily({
+    family: "Bricolage Display",
+    weight: "800",
+    file: "bricolage-display.woff2",
+    ...latin,
+    characters: displayCharacters,
+    axes: displayAxes,
+    features: displayFeatures,
+  });
+  const mono = await writeFamily({
+    // One weight for the whole range, so that browsers synthesise no bold.
+    family: "Spline Mono",
+    weight: "400 700",
+    file: "spline-mono.woff2",
+    source: spline,
+    characters: monoCharacters,
+    // Receipts print the names of dishes, not of people.
+    alphabets: [],
+  });
+  const faces = [text, display, mono].flatMap((family) => family.faces);
+  const fallbacks = listFallbacks({ text: text.metrics, display: display.metrics, mono: mono.metrics });
   await copyFile(join(bricolagePackage, "LICENSE"), join(outputFolder, "OFL-bricolage-grotesque.txt"));
   await copyFile(join(splinePackage, "LICENSE"), join(outputFolder, "OFL-spline-sans-mono.txt"));
   const header =
@@ -119,21 +111,22 @@ async function writeFonts() {
 }
 
 /** Writes a family's files, alphabets as a family of their own: for a second face Chromium opens the system's font. */
-async function writeFamily({ face, main, characters, alphabets, axes }: Family): Promise<Face[]> {
-  await writeFont(main);
-  const faces: Face[] = [{ ...face, file: main.file }];
+async function writeFamily(family: Family): Promise<{ faces: Face[]; metrics: Metrics }> {
+  const { source, characters, alphabets, axes, features, ...face } = family;
+  const main = await subset(source, characters, axes, features);
+  await writeFont(face.file, main);
+  const faces: Face[] = [face];
   for (const { name, letters, packageFolder, source } of alphabets) {
     // What the main file has must not load another one.
     const missing = omit(letters, characters);
-    const file = main.file.replace(".woff2", `-${name}.woff2`);
-    const font = await readFontFile(packageFolder, source);
-    await writeFont({ file, data: await subset(font, missing, axes) });
+    const file = face.file.replace(".woff2", `-${name}.woff2`);
+    await writeFont(file, await subset(await readFontFile(packageFolder, source), missing, axes));
     faces.push({ ...face, family: `${face.family} Letters`, file, range: describeRange(missing) });
   }
-  return faces;
+  return { faces, metrics: await readMetrics(main) };
 }
 
-async function writeFont({ file, data }: WebFont): Promise<void> {
+async function writeFont(file: string, data: Buffer): Promise<void> {
   await writeFile(join(outputFolder, file), data);
   console.log(`${file}: ${data.length} bytes`);
 }
@@ -157,8 +150,8 @@ async function subset(
 }
 
 /** Returns the line metrics a browser uses, in em. Descent is positive. */
-async function readMetrics(font: WebFont): Promise<Metrics> {
-  const sfnt = await subsetFont(font.data, textCharacters, { targetFormat: "sfnt" });
+async function readMetrics(font: Buffer): Promise<Metrics> {
+  const sfnt = await subsetFont(font, textCharacters, { targetFormat: "sfnt" });
   const unitsPerEm = getTable(sfnt, "head").readUInt16BE(18);
   const hhea = getTable(sfnt, "hhea");
   return {

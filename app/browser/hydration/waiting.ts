@@ -16,6 +16,5 @@ export type EarlyEvents = {
   events: EarlyEvent[];
   /** Submits the forms that wait by HTML alone. */
   sendPlainly: () => void;
-  /** Ends recording. */
   stop: () => void;
 };

@@ -98,7 +98,6 @@ export function computeReadTime(content: string): string {
 /** Something that keeps an article from being published, with the field it is about. */
 export type Problem = { field: keyof DraftText | "at"; message: string };
 
-/** Returns what is missing before an article can be published. */
 export function findProblems(text: DraftText, { hasPicture }: { hasPicture: boolean }): Problem[] {
   const missing: [keyof DraftText, string][] = [
     ["title", "Der Titel fehlt."],

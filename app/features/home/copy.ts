@@ -106,45 +106,23 @@ export const home = {
         text: "Karte, Zeiten, Reservierung: alles auf dem ersten Bildschirm.",
       },
     ],
-    benefits: [
-      {
-        icon: "qr",
-        title: "Bestellen per QR-Code am Tisch",
-        text: "Scannen, wählen, zahlen. Ohne App.",
-      },
-      {
-        icon: "bike",
-        title: "Lieferung und Abholung",
-        text: "Gebiete und Zeiten legst du fest.",
-      },
-      {
-        icon: "calendar",
-        title: "Reservierung",
-        text: "Tische online buchen, Erinnerung inklusive.",
-      },
-      {
-        icon: "mail",
-        title: "Newsletter",
-        text: "Angebote an Gäste, die sie wollen.",
-      },
-      {
-        icon: "trend",
-        get title() {
-          return isOmitted("suggestionReceipt")
-            ? "Höherer Bon"
-            : `Bis zu ${claims.suggestionReceipt.value}\u00a0% höherer Bon`;
-        },
-        get text() {
-          const isSample = claims.suggestionReceipt.source === "sample" && !isOmitted("suggestionReceipt");
-          return `Wenn der Gast zum Vorschlag Ja sagt${isSample ? `, gerechnet für ${modelHouse.name}` : ""}.`;
-        },
-      },
-      {
-        icon: "team",
-        title: "Entlastung im Team",
-        text: "Seltener das Telefon am Ohr, keine Zettel.",
-      },
-    ],
+    get benefits() {
+      const { value, source } = claims.suggestionReceipt;
+      const isOut = isOmitted("suggestionReceipt");
+      const whose = source === "sample" && !isOut ? `, gerechnet für ${modelHouse.name}` : "";
+      return [
+        ["qr", "Bestellen per QR-Code am Tisch", "Scannen, wählen, zahlen. Ohne App."],
+        ["bike", "Lieferung und Abholung", "Gebiete und Zeiten legst du fest."],
+        ["calendar", "Reservierung", "Tische online buchen, Erinnerung inklusive."],
+        ["mail", "Newsletter", "Angebote an Gäste, die sie wollen."],
+        [
+          "trend",
+          isOut ? "Höherer Bon" : `Bis zu ${value}\u00a0% höherer Bon`,
+          `Wenn der Gast zum Vorschlag Ja sagt${whose}.`,
+        ],
+        ["team", "Entlastung im Team", "Seltener das Telefon am Ohr, keine Zettel."],
+      ] as const;
+    },
     paymentHeading: "Deine Gäste zahlen, wie sie wollen",
     paymentNote: "Kartendaten sieht nur der Zahlungsdienst.",
     payments: ["Kreditkarte", "Mobil bezahlen", "SEPA-Lastschrift"],

@@ -47,14 +47,14 @@ export function Solutions() {
         <div className="mt-7 grid gap-x-8 md:grid-cols-[10rem_1fr] lg:mt-8 lg:grid-cols-[9rem_1fr] lg:gap-x-14">
           <TableStand className="max-md:hidden" />
           <ul className="benefits">
-            {solutions.benefits.map((benefit) => {
-              const Icon = BENEFIT_ICONS[benefit.icon];
+            {solutions.benefits.map(([icon, title, text]) => {
+              const Icon = BENEFIT_ICONS[icon];
               return (
-                <li key={benefit.title} className="benefit">
+                <li key={title} className="benefit">
                   <Icon className="size-7 shrink-0 text-green" strokeWidth={1.75} aria-hidden="true" />
                   <div className="min-w-0">
-                    <h3 className="text-lg font-semibold leading-snug">{benefit.title}</h3>
-                    <p className="mt-0.5 text-ink-2 max-md:hidden">{benefit.text}</p>
+                    <h3 className="text-lg font-semibold leading-snug">{title}</h3>
+                    <p className="mt-0.5 text-ink-2 max-md:hidden">{text}</p>
                   </div>
                 </li>
               );

@@ -8,7 +8,6 @@ import { cleanName } from "#core/text-input.ts";
 export type NotificationText = {
   title: string;
   body: string;
-  /** The page that a press opens. */
   path: string;
   /** A newer notification with the same tag takes an older one's place. */
   tag: string;

@@ -47,7 +47,6 @@ export function Deliverables({ service: { deliverables }, shown = 0 }: PartProps
   );
 }
 
-/** Returns the steps from first call to result. */
 function listSteps({ process: { steps, durations } }: ServicePage): ServiceStep[] {
   return Object.entries(steps).map(([title, description], index) => ({
     title,

@@ -157,7 +157,6 @@ function group(inquiries: InquiryGroup[], name: (inquiry: InquiryGroup) => strin
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, "de"));
 }
 
-/** Puts values that are too few into one line at the end. */
 function foldRare(sums: Sum[]): Counted[] {
   const shown = sums.filter(({ value, count }) => value !== "" && count >= fewestShown);
   const rest = sums.filter((sum) => !shown.includes(sum)).reduce(addCounts, 0);

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { renderedDocuments } from "#app/request/request-context.ts";
 import { chooseEncoding } from "#server/http/accept-encoding.ts";
-import { compressGzip, compressQuickly, compressThoroughly } from "#server/http/compress.ts";
+import { compressQuickly, compressThoroughly, runGzip } from "#server/http/compress.ts";
 import type { ServerEnvironment } from "#server/http/types.ts";
 
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:json|xml|atom\+xml|manifest\+json))/;
@@ -38,7 +38,7 @@ export function compressRendered() {
       c.res = new Response(body, { status: response.status, headers });
       return;
     }
-    const compress = encoding === "gzip" ? compressGzip : isQuiet ? compressThoroughly : compressQuickly;
+    const compress = encoding === "gzip" ? runGzip : isQuiet ? compressThoroughly : compressQuickly;
     const compressed = await compress(body);
     headers.set("Content-Encoding", encoding);
     headers.set("Content-Length", String(compressed.length));

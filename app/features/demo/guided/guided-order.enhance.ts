@@ -106,7 +106,6 @@ function bringPairIntoView(root: HTMLElement): void {
   );
 }
 
-/** Calls back once, when the visitor does something. */
 function onFirstUse(callback: () => void): void {
   const firstUse = new AbortController();
   for (const type of ["scroll", "pointerdown", "pointermove", "keydown"])

@@ -17,7 +17,6 @@ type OrderedScreenProps = {
   name: string;
   placed: PlacedOrder | null;
   kitchenAnchor: string | null;
-  /** What the guest waits for. */
   note?: string;
   /** Above the receipt. */
   next?: ReactNode;

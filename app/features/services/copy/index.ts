@@ -18,7 +18,6 @@ export const servicePages: ServicePage[] = [
   prioritySupport,
 ];
 
-/** Returns the service page with this slug, or null if there is none. */
 export function findServicePage(slug: string): ServicePage | null {
   return servicePages.find((page) => page.slug === slug) ?? null;
 }
