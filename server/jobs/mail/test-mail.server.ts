@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { company } from "#app/content/company.ts";
-import { buildTestMail } from "#app/features/site-state/test-mail.ts";
+import { buildTestMail } from "#app/features/checks/test-mail.ts";
 import type { Config } from "#core/config.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";

@@ -6,7 +6,7 @@ import { officeAction, refuse, show } from "#app/office/office-action.server.ts"
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
-import type { Route } from "./+types/page";
+import type { Route } from "./+types/state-page";
 
 export const handle = { private: true, bare: true };
 

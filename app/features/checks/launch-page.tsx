@@ -9,7 +9,7 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung, requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { requestContext } from "#app/request/request-context.ts";
-import type { Route } from "./+types/page";
+import type { Route } from "./+types/launch-page";
 
 export const handle = { private: true, bare: true };
 
