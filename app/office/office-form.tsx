@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { useActionData } from "react-router";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
+import type { Refusal } from "#app/office/refusal.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 
 type OfficeFormProps = Omit<ComponentPropsWithoutRef<"form">, "method" | "hidden"> & {
@@ -29,5 +29,6 @@ export function OfficeForm({ hidden = {}, draft, refused, stored, children, ...f
 /** Returns the refused form if it has these fields, such as its intent; otherwise null. */
 export function useRefused(fields: Record<string, string | number> = {}): Refusal | null {
   const refusal = useActionData<{ refusal?: Refusal | null }>()?.refusal ?? null;
-  return findForm(refusal, fields) && refusal;
+  const isIt = Object.entries(fields).every(([name, value]) => refusal?.form[name] === String(value));
+  return isIt ? refusal : null;
 }

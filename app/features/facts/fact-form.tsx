@@ -1,41 +1,8 @@
-import type { FactName } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
-import { declarationOf } from "#app/features/facts/facts.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
 import type { FactErrors } from "#app/features/facts/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { OfficeForm } from "#app/office/office-form.tsx";
-import type { Refusal } from "#app/office/refusal.ts";
 import { EmailField, fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
-
-export function FactForm({
-  name,
-  version,
-  input,
-  refused,
-  path,
-}: {
-  name: FactName;
-  version: number;
-  input: FactInput;
-  refused: Refusal | null;
-  path: string;
-}) {
-  const { fields } = declarationOf(name);
-  return (
-    <OfficeForm
-      action={path}
-      className="fact-form stack gap-[1.1rem]"
-      draft={name}
-      refused={refused}
-      hidden={{ fact: name, version }}
-      noValidate
-    >
-      <FactFields fields={fields} input={input} errors={refused?.faults ?? {}} />
-      <FactButtons intent="publish" />
-    </OfficeForm>
-  );
-}
 
 export function FactFields({
   fields,

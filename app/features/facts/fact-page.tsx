@@ -4,7 +4,7 @@ import { samplePartners } from "#app/content/partners.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { Elsewhere } from "#app/features/facts/elsewhere.tsx";
 import { action } from "#app/features/facts/fact-action.server.ts";
-import { FactForm } from "#app/features/facts/fact-form.tsx";
+import { FactButtons, FactFields } from "#app/features/facts/fact-form.tsx";
 import { FactFrame, ResetForm } from "#app/features/facts/fact-frame.tsx";
 import { FactValues } from "#app/features/facts/fact-values.tsx";
 import {
@@ -17,7 +17,7 @@ import {
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import { PartnerLogos } from "#app/features/facts/partner-logos.tsx";
 import { listStored } from "#app/features/facts/store.server.ts";
-import { useRefused } from "#app/office/office-form.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/fact-page";
 
@@ -56,7 +56,17 @@ export default function FactPage({ loaderData }: Route.ComponentProps) {
       <div className="office-card">
         <p className="mb-5 text-ink-2">{intro}</p>
         {mayPublish ? (
-          <FactForm name={name} version={row.version} input={input} refused={refused} path={path} />
+          <OfficeForm
+            action={path}
+            className="fact-form stack gap-[1.1rem]"
+            draft={name}
+            refused={refused}
+            hidden={{ fact: name, version: row.version }}
+            noValidate
+          >
+            <FactFields fields={fields} input={input} errors={refused?.faults ?? {}} />
+            <FactButtons intent="publish" />
+          </OfficeForm>
         ) : (
           <FactValues fields={fields} input={input} />
         )}

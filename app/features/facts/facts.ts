@@ -74,12 +74,8 @@ export function readFact(
   const { schema, write, isConfirmed } = declarationOf(name);
   const read = schema.safeParse(input);
   if (!read.success) return { ok: false, errors: firstErrors(read.error) };
-  const isDefault = !isConfirmed && isSameInput(write(read.data), write(null));
+  const isDefault = !isConfirmed && JSON.stringify(write(read.data)) === JSON.stringify(write(null));
   return { ok: true, value: isDefault ? null : read.data };
-}
-
-function isSameInput(one: FactInput, other: FactInput): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns the published facts of database rows. What does not fit, such as a later release's, is left out. */

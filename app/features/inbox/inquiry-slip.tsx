@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { InquiryDetails, OpenInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { ClientStamp, isClientSupport, StateStamps } from "#app/features/inbox/inquiry-list.tsx";
+import { MenuLink } from "#app/features/inbox/merged-words.tsx";
 import { describeReply } from "#app/features/inbox/replies/describe-reply.ts";
 import type { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
 import { describeInterest } from "#app/inquiries/interests.ts";
-import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 import { formatMoment } from "#app/office/format-moment.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 
@@ -84,15 +84,7 @@ export function InquirySlip({ details, now, links }: InquirySlipProps) {
         )}
         {inquiry.menu !== null && (
           <ContactLine name="Karte">
-            <a
-              className="link"
-              href={`/demo/deine-karte${MENU_FRAGMENT}${inquiry.menu}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {describeDishes(inquiry.menu_dishes ?? 0)}, als Shop ansehen
-              <span className="sr-only"> (öffnet in neuem Tab)</span>
-            </a>
+            <MenuLink menu={inquiry.menu} dishes={inquiry.menu_dishes} />
           </ContactLine>
         )}
       </dl>

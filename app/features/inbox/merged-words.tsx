@@ -29,19 +29,19 @@ export function MergedWords({ inquiry, kept }: { inquiry: MergedInquiry; kept: O
         )}
         {menu !== null && (
           <>
-            ,{" "}
-            <a
-              className="link"
-              href={`/demo/deine-karte${MENU_FRAGMENT}${menu}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {describeDishes(menu_dishes ?? 0)}, als Shop ansehen
-              <span className="sr-only"> (öffnet in neuem Tab)</span>
-            </a>
+            , <MenuLink menu={menu} dishes={menu_dishes} />
           </>
         )}
       </p>
     </>
+  );
+}
+
+export function MenuLink({ menu, dishes }: { menu: string; dishes: number | null }) {
+  return (
+    <a className="link" href={`/demo/deine-karte${MENU_FRAGMENT}${menu}`} target="_blank" rel="noopener">
+      {describeDishes(dishes ?? 0)}, als Shop ansehen
+      <span className="sr-only"> (öffnet in neuem Tab)</span>
+    </a>
   );
 }

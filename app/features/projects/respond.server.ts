@@ -1,3 +1,4 @@
+import type { Refusal } from "#app/features/projects/client-view.server.ts";
 import type { RequestContext } from "#app/request/request-context.ts";
 import { sqlStateOf } from "#database/errors.ts";
 
@@ -15,6 +16,12 @@ export function respond(status: number, body: object | null, headers: Record<str
 /** Rejects GET where only POST is allowed. */
 export function refuseGet(): Response {
   return respond(405, null, { Allow: "POST" });
+}
+
+/** Returns 403 for a wrong code, or 429 after too many. */
+export function respondDenied(refusal: Refusal, headers: Record<string, string> = {}): Response {
+  if (refusal.outcome === "refused") return respond(403, null, headers);
+  return respond(429, null, { "Retry-After": String(refusal.seconds) });
 }
 
 /** Returns 403 for a refused client, or 503 for a reported outage. */

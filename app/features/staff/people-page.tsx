@@ -14,9 +14,9 @@ import { ConfirmPasskey } from "#app/office/confirm-passkey.tsx";
 import { type Flash, FlashBar } from "#app/office/flash-bar.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { conflict, officeAction, refuse, show, type Work } from "#app/office/office-action.server.ts";
+import { useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
-import { findForm } from "#app/office/refusal.ts";
 import { requireRecentPasskey, requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -137,7 +137,7 @@ async function readPerson(tx: Queryable, id: number): Promise<Person | null> {
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, people, isLeitung, canMail } = loaderData;
   const canChange = isLeitung && staff.hasRecentPasskey;
-  const form = findForm(actionData?.refusal, { intent: "invite" }) ?? undefined;
+  const form = useRefused({ intent: "invite" })?.form;
   const link = actionData?.shown?.link;
   return (
     <OfficePage staff={staff} title="Personen" section="Betrieb" page="Personen">

@@ -12,6 +12,7 @@ import { readFlash } from "#app/office/office-action.server.ts";
 import { useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Problems } from "#app/office/problems.tsx";
+import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import type { Route } from "./+types/editor-page";
@@ -24,9 +25,9 @@ export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const { pathname, searchParams } = new URL(route.request.url);
   const collection = findCollection(pathname);
-  const id = readId(route.params.id);
+  const id = readNumber(route.params.id);
   const entry = id === null ? null : await run((tx) => findEntry(tx, collection, id));
-  if (id !== null && entry === null) throw respond(null, { status: 404 });
+  if (entry === null && route.params.id !== "neu") throw respond(null, { status: 404 });
   const changes = entry === null ? [] : await run((tx) => listEntryChanges(tx, entry.id));
   const history = listEntryHistory(changes, {
     collection,
@@ -50,12 +51,6 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export { action };
-
-function readId(text: string): number | null {
-  if (text === "neu") return null;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw respond(null, { status: 404 });
-  return Number(text);
-}
 
 export default function EntryPage({ loaderData }: Route.ComponentProps) {
   const { staff, mayPublish, collection, entry, history, missing } = loaderData;

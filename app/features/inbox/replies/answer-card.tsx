@@ -49,7 +49,7 @@ export function AnswerCard({ inquiry, replies, templates, chosen, next, now, ...
         />
       </details>
       {isOpen && <AnswerForm inquiry={inquiry} chosen={chosen} refused={refused} {...rest} />}
-      <CallForm version={inquiry.version} hasPhone={rest.links.call !== null} />
+      {rest.links.call !== null && <CallForm version={inquiry.version} />}
     </section>
   );
 }
@@ -123,8 +123,7 @@ function AnswerForm({ inquiry, chosen, sender, links, canSend, readsAnswers, ref
 }
 
 /** The script preselects call or chat. */
-function CallForm({ version, hasPhone }: { version: number; hasPhone: boolean }) {
-  if (!hasPhone) return null;
+function CallForm({ version }: { version: number }) {
   return (
     <OfficeForm
       hidden={{ version, way: "call" }}

@@ -65,7 +65,7 @@ export function writeGrant(ctx: CookieSite, slug: string, token: string | null):
   });
 }
 
-/** The __Host- prefix requires TLS. */
+/** The __Secure- prefix requires TLS. */
 function nameCookie(ctx: CookieSite, slug: string): string {
   return `${isEncrypted(ctx) ? "__Secure-" : ""}projekt-${slug}`;
 }

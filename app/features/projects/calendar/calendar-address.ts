@@ -1,7 +1,7 @@
 import { readAttempt } from "#app/features/projects/access/remember.server.ts";
 import { endCalendar, findCalendar, makeCalendar } from "#app/features/projects/calendar/address.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
-import { refuseGet, respond, respondRefusal } from "#app/features/projects/respond.server.ts";
+import { refuseGet, respond, respondDenied, respondRefusal } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
@@ -20,14 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
       if (intent === "make") return makeCalendar(tx, database.keys);
       return intent === "end" ? endCalendar(tx) : findCalendar(tx, database.keys);
     });
-    switch (result.outcome) {
-      case "found":
-        return respond(200, { path: result.result });
-      case "refused":
-        return respond(403, null);
-      case "throttled":
-        return respond(429, null, { "Retry-After": String(result.seconds) });
-    }
+    return result.outcome === "found" ? respond(200, { path: result.result }) : respondDenied(result);
   } catch (error) {
     return respondRefusal(ctx, error);
   }

@@ -6,7 +6,7 @@ import { findCurrentStep } from "#app/features/projects/office/find-current-step
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
 type OfficeDutiesProps = {
@@ -14,11 +14,10 @@ type OfficeDutiesProps = {
   duties: readonly Duty[];
   steps: readonly StoredStep[];
   files: readonly { id: number; name: string }[];
-  refusal: Refusal | null;
 };
 
 /** The client's duties with the team's actions. */
-export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDutiesProps) {
+export function OfficeDuties({ slug, duties, steps, files }: OfficeDutiesProps) {
   const clientSteps = steps.map((step) => toClientStep(pickStepFields(step), step.id));
   const { now, later, done, past } = sortDuties(duties, clientSteps);
   // Requested changes wait for the team.
@@ -48,7 +47,7 @@ export function OfficeDuties({ slug, duties, steps, files, refusal }: OfficeDuti
           <DutyList duties={past} tools={tools} hasIds />
         </details>
       )}
-      {steps.length > 0 && <RequestForm steps={steps} files={files} refusal={refusal} />}
+      {steps.length > 0 && <RequestForm steps={steps} files={files} />}
       {duties.some(({ kind }) => kind === "decision") && (
         <p className="mt-3">
           <a className="link" href={`/buero/projekte/${slug}/freigaben`}>
@@ -73,9 +72,10 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
           {copy.more}
           {name}
         </summary>
-        <form method="post" className="stack gap-[0.9rem] max-w-[34rem] mt-[0.6rem]">
-          <input type="hidden" name="duty" value={id} />
-          <input type="hidden" name="is_done" value={String(isOpen)} />
+        <OfficeForm
+          hidden={{ duty: id, is_done: String(isOpen) }}
+          className="stack gap-[0.9rem] max-w-[34rem] mt-[0.6rem]"
+        >
           {isOpen && (
             <TextField
               name="due"
@@ -104,24 +104,24 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
               </IntentButton>
             )}
           </p>
-        </form>
+        </OfficeForm>
       </details>
     </>
   );
 }
 
-function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" | "files" | "refusal">) {
-  const form = findForm(refusal, { intent: "duty" });
+function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files">) {
+  const refused = useRefused({ intent: "duty" });
+  const form = refused?.form;
   const current = findCurrentStep(steps);
   return (
-    <details id="anfordern" className="plan-add mt-5" open={form !== null}>
+    <details id="anfordern" className="plan-add mt-5" open={refused !== null}>
       <summary id="etwas-anfordern" className="button button-secondary button-small">
         {copy.open}
       </summary>
-      <form
-        method="post"
-        data-draft="anfordern"
-        data-typed={form ? "" : undefined}
+      <OfficeForm
+        draft="anfordern"
+        refused={refused}
         className="mt-3 grid max-w-xl gap-4 p-5 border-[1.5px] border-line rounded-surface bg-paper"
       >
         <fieldset>
@@ -160,7 +160,7 @@ function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" 
           required
           autoComplete="off"
           defaultValue={form?.title}
-          error={form ? refusal?.faults.title : undefined}
+          error={refused?.faults.title}
         />
         <TextField
           name="due"
@@ -180,7 +180,7 @@ function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" 
           maxLength={dutyLimits.link}
           autoComplete="off"
           defaultValue={form?.link}
-          error={form ? refusal?.faults.link : undefined}
+          error={refused?.faults.link}
         />
         {files.length > 0 && (
           <fieldset>
@@ -196,7 +196,7 @@ function RequestForm({ steps, files, refusal }: Pick<OfficeDutiesProps, "steps" 
         <IntentButton value="duty" look="primary">
           {copy.submit}
         </IntentButton>
-      </form>
+      </OfficeForm>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import { readAttempt } from "#app/features/projects/access/remember.server.ts";
 import { asVisitor, openProject } from "#app/features/projects/client-view.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
-import { respond, respondRefusal } from "#app/features/projects/respond.server.ts";
+import { respond, respondDenied, respondRefusal } from "#app/features/projects/respond.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 
 /** Runs `answer` with the client's project: 400 without code, 403 wrong code, 429 throttled, 503 outage. */
@@ -15,18 +15,12 @@ export async function answerClient(
   try {
     const database = requireDatabase(ctx);
     const opened = await openProject(database, attempt);
-    switch (opened.outcome) {
-      case "refused":
-        return respond(403, null);
-      case "throttled":
-        return respond(429, null, { "Retry-After": String(opened.seconds) });
-      case "found":
-        return await answer({
-          slug: opened.project.slug,
-          side: "client",
-          run: (work) => asVisitor(database, attempt, work),
-        });
-    }
+    if (opened.outcome !== "found") return respondDenied(opened);
+    return await answer({
+      slug: opened.project.slug,
+      side: "client",
+      run: (work) => asVisitor(database, attempt, work),
+    });
   } catch (error) {
     return respondRefusal(ctx, error);
   }

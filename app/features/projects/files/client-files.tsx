@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
-import type { ClientFilesSection } from "#app/features/projects/files/client-files-section.tsx";
+import type { LiveFiles } from "#app/features/projects/files/live-files.tsx";
 
 /** The files section, loaded when scrolled near. */
 export function ClientFiles({ slug }: { slug: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const [Section, setSection] = useState<typeof ClientFilesSection | null>(null);
+  const [Section, setSection] = useState<typeof LiveFiles | null>(null);
 
   useEffect(() => {
     const target = place.current;
@@ -14,8 +14,8 @@ export function ClientFiles({ slug }: { slug: string }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
-        void importWithRetry(() => import("#app/features/projects/files/client-files-section.tsx")).then(
-          ({ ClientFilesSection }) => setSection(() => ClientFilesSection),
+        void importWithRetry(() => import("#app/features/projects/files/live-files.tsx")).then(
+          ({ LiveFiles }) => setSection(() => LiveFiles),
         );
       },
       { rootMargin: "600px" },
@@ -26,7 +26,7 @@ export function ClientFiles({ slug }: { slug: string }) {
 
   return (
     <div ref={place} id="unterlagen" className="wrap scroll-mt-20 min-h-80 pb-10 lg:pb-24">
-      {Section && <Section slug={slug} />}
+      {Section && <Section slug={slug} side="client" />}
     </div>
   );
 }

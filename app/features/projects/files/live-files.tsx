@@ -1,7 +1,7 @@
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type ReactNode, useMemo, useState } from "react";
 import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
 import { fileLimits } from "#app/features/projects/files/file-rules.ts";
-import { askForChange, type FilesLink } from "#app/features/projects/files/files-link.ts";
+import { askForChange, linkClient, linkOffice } from "#app/features/projects/files/files-link.ts";
 import { FileList } from "#app/features/projects/files/files-view.tsx";
 import { askForAddress } from "#app/features/projects/files/open-file.ts";
 import { PicturePreview } from "#app/features/projects/files/picture-preview.tsx";
@@ -11,7 +11,8 @@ import { UploadList } from "#app/features/projects/files/upload-list.tsx";
 import { useFiles } from "#app/features/projects/files/use-files.ts";
 import { useUploads } from "#app/features/projects/files/use-uploads.ts";
 
-export function LiveFiles({ slug, side, link }: { slug: string; side: Side; link: FilesLink }) {
+export function LiveFiles({ slug, side }: { slug: string; side: Side }) {
+  const link = useMemo(() => (side === "client" ? linkClient : linkOffice)(slug), [slug, side]);
   const { reload, state, files, usedBytes } = useFiles(link);
   const [message, setMessage] = useState("");
   const { uploads, add, cancel } = useUploads(slug, side, link, (name) => {

@@ -8,8 +8,7 @@ import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readFeatureStatus, readStatus, type StepStatus } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
-import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./plan-steps.css";
 
@@ -17,17 +16,16 @@ type PlanStepsProps = {
   steps: readonly StoredStep[];
   /** The step that was just changed. */
   saved: number | null;
-  refusal: Refusal | null;
   /** What would move with the changed day. */
   shift: PlanShift | undefined;
 };
 
 /** Open are the current step and the one just changed. */
-export function PlanSteps({ steps, saved, refusal, shift }: PlanStepsProps) {
+export function PlanSteps({ steps, saved, shift }: PlanStepsProps) {
   const current = findCurrentStep(steps)?.id;
-  const edited = findForm(refusal, { intent: "edit" });
-  const isLost = edited !== null && !steps.some(({ id }) => edited.step === String(id));
-  const form = isLost ? edited : findForm(refusal, { intent: "add" });
+  const [edited, added] = [useRefused({ intent: "edit" }), useRefused({ intent: "add" })];
+  const isLost = edited !== null && !steps.some(({ id }) => edited.form.step === String(id));
+  const refused = isLost ? edited : added;
   return (
     <>
       {steps.length === 0 && (
@@ -46,25 +44,27 @@ export function PlanSteps({ steps, saved, refusal, shift }: PlanStepsProps) {
             isOpen={step.id === current || step.id === saved}
             isSaved={step.id === saved}
             oddDay={findOddDay(steps, place)}
-            refusal={refusal}
             shift={shift}
           />
         ))}
       </ol>
-      <details id="schritt-hinzufuegen" className="plan-add mt-5" open={form !== null || steps.length === 0}>
+      <details
+        id="schritt-hinzufuegen"
+        className="plan-add mt-5"
+        open={refused !== null || steps.length === 0}
+      >
         <summary className="button button-secondary">Schritt hinzufügen</summary>
-        <form
-          method="post"
-          data-draft="neuer-schritt"
-          data-typed={form ? "" : undefined}
+        <OfficeForm
+          draft="neuer-schritt"
+          refused={refused}
+          hidden={{ intent: "add" }}
           className="mt-4 grid gap-4 p-5 border-[1.5px] border-line rounded-surface bg-paper"
         >
-          <input type="hidden" name="intent" value="add" />
-          <StepFields id="neu" form={form} faults={refusal?.faults} />
+          <StepFields id="neu" refused={refused} />
           <button type="submit" className="button button-primary">
             Hinzufügen
           </button>
-        </form>
+        </OfficeForm>
       </details>
     </>
   );
@@ -78,7 +78,7 @@ type PlanStepProps = {
   isOpen: boolean;
   isSaved: boolean;
   oddDay: ReturnType<typeof findOddDay>;
-} & Pick<PlanStepsProps, "refusal" | "shift">;
+} & Pick<PlanStepsProps, "shift">;
 
 const looks = {
   completed: "[--mark:var(--color-green)]",
@@ -94,11 +94,11 @@ const back = { pending: null, in_progress: "pending", completed: "in_progress" }
 
 /** A step's line: a status button, and a summary that opens the form. */
 function PlanStep(props: PlanStepProps) {
-  const { step, number, previous, next, isOpen, isSaved, oddDay, refusal, shift } = props;
+  const { step, number, previous, next, isOpen, isSaved, oddDay, shift } = props;
   const { id, version, title, completed_date, planned_until } = step;
   const current = readStatus(step.status);
   const former = back[current];
-  const form = findForm(refusal, { intent: "edit", step: id });
+  const refused = useRefused({ intent: "edit", step: id });
   return (
     <li
       id={`plan-${id}`}
@@ -107,7 +107,7 @@ function PlanStep(props: PlanStepProps) {
       className={`plan-step relative px-[clamp(0.4rem,2vw,1.1rem)] border-l-[6px] border-l-(--mark) rounded-r-small bg-paper ${current === "pending" ? "[--mark:var(--color-control)]" : looks[current]}`}
     >
       <StateForm step={step} status={current} />
-      <details id={`plan-details-${id}`} open={isOpen || form !== null} className="open:pb-3">
+      <details id={`plan-details-${id}`} open={isOpen || refused !== null} className="open:pb-3">
         <summary className="plan-title group/title min-h-[3.75rem] py-2 pl-[calc(min(2.75rem,16vw)_+_min(0.6rem,2vw))] leading-[1.3] cursor-pointer wrap-anywhere">
           <span className="font-semibold underline-offset-[0.2em] group-hover/title:underline">
             <span className="mono text-ink-2">{number}</span> {title}
@@ -125,33 +125,29 @@ function PlanStep(props: PlanStepProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <details
             id={`bearbeiten-${id}`}
-            open={form !== null}
+            open={refused !== null}
             className="open:basis-full open:min-w-0 open:pb-3"
           >
             <summary className="link">
               Bearbeiten<span className="sr-only"> ({title})</span>
             </summary>
-            <form
-              method="post"
-              data-draft={`schritt-${id}`}
-              data-typed={form ? "" : undefined}
+            <OfficeForm
+              draft={`schritt-${id}`}
+              refused={refused}
+              stored={<Stored step={step} />}
+              hidden={{ step: id, version }}
               className="mb-3 grid gap-4"
             >
-              <input type="hidden" name="step" value={id} />
-              <input type="hidden" name="version" value={version} />
-              {form && refusal?.isConflict && <Stored step={step} />}
-              <StepFields id={String(id)} step={step} form={form} faults={refusal?.faults} />
-              {form && shift ? (
-                <ShiftQuestion shift={shift} form={form} />
+              <StepFields id={String(id)} step={step} refused={refused} />
+              {refused && shift ? (
+                <ShiftQuestion shift={shift} form={refused.form} />
               ) : (
                 <IntentButton value="edit" look="primary">
                   Speichern
                 </IntentButton>
               )}
-            </form>
-            <form method="post" className="flex flex-wrap gap-3">
-              <input type="hidden" name="step" value={id} />
-              <input type="hidden" name="version" value={version} />
+            </OfficeForm>
+            <OfficeForm hidden={{ step: id, version }} className="flex flex-wrap gap-3">
               {former !== null && (
                 <button
                   type="submit"
@@ -165,7 +161,7 @@ function PlanStep(props: PlanStepProps) {
               <IntentButton value="remove" className="button-small">
                 Schritt löschen<span className="sr-only"> ({title})</span>
               </IntentButton>
-            </form>
+            </OfficeForm>
           </details>
           <div className="plan-moves flex gap-1">
             <MoveForm step={step} place="before" target={previous} />
@@ -187,16 +183,14 @@ function StateForm({ step: { id, version, title }, status }: { step: StoredStep;
       </span>
     );
   return (
-    <form method="post" aria-label={title} className="absolute top-2">
-      <input type="hidden" name="step" value={id} />
-      <input type="hidden" name="version" value={version} />
+    <OfficeForm hidden={{ step: id, version }} aria-label={title} className="absolute top-2">
       <button type="submit" id={`stand-${id}`} name="status" value={next} className="plan-state">
         <Icon aria-hidden="true" />
         <span className="sr-only">
           {title}: {copy.status[next].label}
         </span>
       </button>
-    </form>
+    </OfficeForm>
   );
 }
 
@@ -204,9 +198,7 @@ function StateForm({ step: { id, version, title }, status }: { step: StoredStep;
 function StepLines({ step: { id, version, title, features } }: { step: StoredStep }) {
   if (features.length === 0) return null;
   return (
-    <form method="post">
-      <input type="hidden" name="step" value={id} />
-      <input type="hidden" name="version" value={version} />
+    <OfficeForm hidden={{ step: id, version }}>
       <ul aria-label={`Leistungen: ${title}`}>
         {features.map((line, place) => {
           const [text, current] = [readFeatureText(line), readFeatureStatus(line)];
@@ -235,7 +227,7 @@ function StepLines({ step: { id, version, title, features } }: { step: StoredSte
           );
         })}
       </ul>
-    </form>
+    </OfficeForm>
   );
 }
 
@@ -251,10 +243,7 @@ function MoveForm({
   const [name, Icon] =
     place === "before" ? (["nach oben", ArrowUp] as const) : (["nach unten", ArrowDown] as const);
   return (
-    <form method="post">
-      <input type="hidden" name="step" value={id} />
-      <input type="hidden" name="place" value={place} />
-      <input type="hidden" name="target" value={target?.id} />
+    <OfficeForm hidden={{ step: id, place, target: target?.id ?? "" }}>
       <button
         type="submit"
         id={`${place}-${id}`}
@@ -268,7 +257,7 @@ function MoveForm({
           {name} ({title})
         </span>
       </button>
-    </form>
+    </OfficeForm>
   );
 }
 
@@ -278,12 +267,12 @@ function Stored({
   step: StoredStep;
 }) {
   return (
-    <StoredMeanwhile>
+    <>
       <p>{title}</p>
       {description && <p>{description}</p>}
       {features.length > 0 && <p>{features.join("\n")}</p>}
       {planned_until && <p>geplant bis {formatWeekdayDate(planned_until)}</p>}
       {completed_date && <p>fertig am {formatNumericDate(completed_date)}</p>}
-    </StoredMeanwhile>
+    </>
   );
 }

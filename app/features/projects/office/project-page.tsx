@@ -107,7 +107,6 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
     },
     sender: { name: staff.name, bookingLink: loaderData.bookingLink },
   };
-  const refusal = actionData?.refusal ?? null;
   const accessCode = actionData?.shown?.accessCode;
   return (
     <OfficePage staff={staff} title={project.client} section="Projekte">
@@ -131,7 +130,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               contact={project}
             />
           ) : (
-            asksForCode && refusal === null && <RotateQuestion project={project} />
+            asksForCode && !actionData?.refusal && <RotateQuestion project={project} />
           )}
           <FinishProject project={project} sender={staff.name} />
           {!project.active && project.finished_at === null && (
@@ -149,18 +148,11 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
           )}
           <div className="grid gap-12 items-start max-lg:contents lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
             <div className="min-w-0">
-              <OfficeDuties
-                slug={project.slug}
-                duties={duties}
-                steps={steps}
-                files={loaderData.files}
-                refusal={refusal}
-              />
+              <OfficeDuties slug={project.slug} duties={duties} steps={steps} files={loaderData.files} />
               <OfficeQuestions
                 questions={questions}
                 steps={steps}
                 people={people}
-                refusal={refusal}
                 now={now}
                 prepared={prepared}
               />
@@ -176,12 +168,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                   </p>
                 </div>
                 <p className="mb-5 text-ink-2">Was du hier änderst, sieht der Kunde in wenigen Sekunden.</p>
-                <PlanSteps
-                  steps={steps}
-                  saved={loaderData.saved}
-                  refusal={refusal}
-                  shift={actionData?.shown?.shift}
-                />
+                <PlanSteps steps={steps} saved={loaderData.saved} shift={actionData?.shown?.shift} />
               </section>
             </div>
             <div className="project-side max-lg:contents max-lg:*:mt-10 lg:sticky lg:top-20 lg:grid lg:gap-8">
@@ -195,7 +182,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
                 now={now}
               />
               <ProjectTools project={project}>
-                {steps.length > 0 && <SaveTemplate steps={steps} duties={duties} refusal={refusal} />}
+                {steps.length > 0 && <SaveTemplate steps={steps} duties={duties} />}
               </ProjectTools>
               <ClientPreview
                 project={project}

@@ -1,22 +1,22 @@
 import { type FormField, stepFormFields } from "#app/features/projects/office/step-form.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import { type StepRecord, stepLimits } from "#app/features/projects/step-fields.ts";
+import type { Refusal } from "#app/office/refusal.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type StepFieldsProps = {
   /** Unique part of control ids. */
   id: string;
   step?: StepRecord;
-  /** Refused input with errors. */
-  form?: Record<string, string> | null;
-  faults?: Record<string, string>;
+  refused: Refusal | null;
 };
 
 /** Refused input takes precedence over stored values. */
-export function StepFields({ id, step, form, faults }: StepFieldsProps) {
+export function StepFields({ id, step, refused }: StepFieldsProps) {
+  const form = refused?.form;
   const describe = (name: FormField) => {
     const { label, hint } = stepFormFields[name];
-    return { id: `${name}-${id}`, name, label, hint, error: form ? faults?.[name] : undefined };
+    return { id: `${name}-${id}`, name, label, hint, error: refused?.faults[name] };
   };
   return (
     <>

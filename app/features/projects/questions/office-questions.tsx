@@ -7,12 +7,11 @@ import {
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { describePerson, type Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { OfficeForm } from "#app/office/office-form.tsx";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { PersonOptions } from "#app/office/person-options.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
+import type { Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
-import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import type { Template } from "#app/office/templates/template.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
@@ -32,17 +31,17 @@ type OfficeQuestionsProps = {
   questions: readonly StoredQuestion[];
   steps: readonly StoredStep[];
   people: readonly Person[];
-  refusal: Refusal | null;
   now: Date;
   prepared: Prepared;
 };
 
 /** Open questions first, answered ones folded. */
 export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
+  const refused = useRefused();
   if (questions.length === 0) return null;
   const open = questions.filter(({ answer }) => answer === null);
   const answered = questions.filter(({ answer }) => answer !== null).toReversed();
-  const isConcerned = answered.some(({ id }) => props.refusal?.form.question === String(id));
+  const isConcerned = answered.some(({ id }) => refused?.form.question === String(id));
   return (
     <section aria-labelledby="fragen-des-kunden" className="office-card mb-8">
       <h2 id="fragen-des-kunden" className="display display-3">
@@ -86,14 +85,14 @@ type OfficeQuestionProps = Omit<OfficeQuestionsProps, "questions"> & {
   isFirst?: boolean;
 };
 
-function OfficeQuestion({ question, isFirst, steps, people, refusal, now, prepared }: OfficeQuestionProps) {
+function OfficeQuestion({ question, isFirst, steps, people, now, prepared }: OfficeQuestionProps) {
   const { id, step_id, asked_at, question_changed_at, answer, answered_at, answer_changed_at } = question;
   const step = steps.find((one) => one.id === step_id);
-  const form = findForm(refusal, { intent: "answer", question: id });
-  const isOpen = isFirst || form !== null || prepared.question === id;
+  const refused = useRefused({ intent: "answer", question: id });
+  const isOpen = isFirst || refused !== null || prepared.question === id;
   const answering = (
     <>
-      <AnswerForm question={question} refusal={form && refusal} prepared={prepared} />
+      <AnswerForm question={question} refused={refused} prepared={prepared} />
       {answer === null && <Assignment question={question} people={people} />}
     </>
   );
@@ -128,14 +127,14 @@ function OfficeQuestion({ question, isFirst, steps, people, refusal, now, prepar
           {answering}
         </details>
       ) : (
-        (answer === null || form !== null) && answering
+        (answer === null || refused !== null) && answering
       )}
-      {answered_at !== null && form === null && isCorrectable(answered_at, now) && (
+      {answered_at !== null && refused === null && isCorrectable(answered_at, now) && (
         <details>
           <summary className="link">
             {question.question === null ? "Nachricht ändern" : "Antwort korrigieren"}
           </summary>
-          <AnswerForm question={question} refusal={null} prepared={null} />
+          <AnswerForm question={question} refused={null} prepared={null} />
           {question.question === null && (
             <OfficeForm hidden={{ question: id }} className="mt-3">
               <IntentButton value="withdraw" className="button-small">
@@ -151,18 +150,18 @@ function OfficeQuestion({ question, isFirst, steps, people, refusal, now, prepar
 
 function AnswerForm({
   question,
-  refusal,
+  refused,
   prepared,
 }: {
   question: StoredQuestion;
-  refusal: Refusal | null;
+  refused: Refusal | null;
   /** Null when correcting an answer. */
   prepared: Prepared | null;
 }) {
   const { id, version, answer } = question;
   const chosen = prepared?.question === id ? prepared.chosen : null;
   const filled = prepared === null || chosen === null ? "" : fillAnswer(prepared, chosen);
-  const text = refusal?.form.answer ?? answer ?? filled;
+  const text = refused?.form.answer ?? answer ?? filled;
   return (
     <>
       {prepared !== null && (
@@ -179,17 +178,15 @@ function AnswerForm({
           />
         </details>
       )}
-      <form
-        method="post"
-        data-draft={`antwort-${id}${chosen === null || chosen === "frei" ? "" : `-${chosen.id}.${chosen.version}`}`}
-        data-typed={refusal ? "" : undefined}
+      <OfficeForm
+        draft={`antwort-${id}${chosen === null || chosen === "frei" ? "" : `-${chosen.id}.${chosen.version}`}`}
+        refused={refused}
+        stored={answer ?? question.question ?? ""}
+        hidden={{ question: id, version }}
         data-answer=""
         data-prepared={chosen === null ? undefined : ""}
         className="ask-form"
       >
-        <input type="hidden" name="question" value={id} />
-        <input type="hidden" name="version" value={version} />
-        {refusal?.isConflict && <StoredMeanwhile>{answer ?? question.question ?? ""}</StoredMeanwhile>}
         <TextAreaField
           id={`antwort-${id}`}
           name="answer"
@@ -198,13 +195,13 @@ function AnswerForm({
           required
           maxLength={ANSWER_MAXIMUM}
           defaultValue={text}
-          error={refusal?.faults.answer}
+          error={refused?.faults.answer}
         />
         <GapNote gaps={findGaps(text)} />
         <IntentButton id={`senden-${id}`} value="answer" look="primary" className="button-small">
           {answer === null ? "Antwort senden" : "Korrektur speichern"}
         </IntentButton>
-      </form>
+      </OfficeForm>
     </>
   );
 }
@@ -227,8 +224,7 @@ function Assignment({
   return (
     <details id={`zuweisung-${id}`}>
       <summary className="link">{`Wer antwortet: ${answerer ? describePerson(answerer) : NOBODY}`}</summary>
-      <form method="post" className="flex flex-wrap items-end gap-3 mt-3">
-        <input type="hidden" name="question" value={id} />
+      <OfficeForm hidden={{ question: id }} className="flex flex-wrap items-end gap-3 mt-3">
         <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assigned_to ?? ""}>
           <option value="">{NOBODY}</option>
           <PersonOptions people={people} />
@@ -236,7 +232,7 @@ function Assignment({
         <IntentButton id={`zuweisen-${id}`} value="assign" className="button-small">
           Zuweisen
         </IntentButton>
-      </form>
+      </OfficeForm>
     </details>
   );
 }

@@ -1,26 +1,20 @@
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
-import { findForm, type Refusal } from "#app/office/refusal.ts";
+import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { templateLimits } from "#app/office/templates/template.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-export function SaveTemplate({
-  steps,
-  duties,
-  refusal,
-}: {
-  steps: readonly StoredStep[];
-  duties: readonly Duty[];
-  refusal: Refusal | null;
-}) {
-  const form = findForm(refusal, { intent: "save-template" });
+type SaveTemplateProps = { steps: readonly StoredStep[]; duties: readonly Duty[] };
+
+export function SaveTemplate({ steps, duties }: SaveTemplateProps) {
+  const refused = useRefused({ intent: "save-template" });
   const hasDays =
     steps.some(({ planned_until }) => planned_until !== null) || duties.some(({ due }) => due !== null);
   return (
-    <details id="vorlage-speichern" open={form !== null}>
+    <details id="vorlage-speichern" open={refused !== null}>
       <summary className="button button-secondary button-small">Als Vorlage speichern</summary>
-      <form method="post" data-draft="vorlage" data-typed={form ? "" : undefined} className="mt-3 grid gap-4">
+      <OfficeForm draft="vorlage" refused={refused} className="mt-3 grid gap-4">
         <TextField
           id="vorlage-name"
           name="name"
@@ -29,14 +23,14 @@ export function SaveTemplate({
           maxLength={templateLimits.name}
           required
           autoComplete="off"
-          defaultValue={form?.name}
+          defaultValue={refused?.form.name}
         />
         {hasDays && (
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
               name="days"
-              defaultChecked={form === null || "days" in form}
+              defaultChecked={refused === null || "days" in refused.form}
               className="size-5 shrink-0"
             />
             Geplante Tage mitnehmen, gezählt ab dem Tag, an dem das Projekt angelegt wurde
@@ -50,7 +44,7 @@ export function SaveTemplate({
             Vorlagen ansehen
           </a>
         </p>
-      </form>
+      </OfficeForm>
     </details>
   );
 }

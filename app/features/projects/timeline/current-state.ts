@@ -1,6 +1,6 @@
 import { readAttempt, writeGrant } from "#app/features/projects/access/remember.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
-import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
+import { refuseGet, respond, respondDenied } from "#app/features/projects/respond.server.ts";
 import { readForm } from "#app/request/read-form.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/current-state";
@@ -29,14 +29,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       }
       case "unchanged":
         return respond(204, null);
-      case "refused":
-        return respond(
-          403,
-          null,
+      default:
+        return respondDenied(
+          result,
           "grant" in attempt ? { "Set-Cookie": writeGrant(ctx, params.slug, null) } : {},
         );
-      case "throttled":
-        return respond(429, null, { "Retry-After": String(result.seconds) });
     }
   } catch (error) {
     ctx.reportError(error);
