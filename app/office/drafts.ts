@@ -12,7 +12,6 @@ export function keepDrafts(root: HTMLElement, owner: string): void {
   }
 }
 
-/** Stores a form's current values with its version. */
 export function storeDraft(form: HTMLFormElement, owner: string): void {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
   keep(draftKey(form, owner), JSON.stringify(Object.fromEntries(fields)));

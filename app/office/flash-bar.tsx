@@ -3,15 +3,12 @@ import { useActionData, useLoaderData } from "react-router";
 import type { Refusal } from "#app/office/refusal.ts";
 import "./flash-bar.css";
 
-/** An undo form. */
 export type Undo = { action: string; fields: [name: string, value: string][] };
 
-/** What a loader says has just happened (readFlash in office-action.server.ts). */
 export type Flash = {
   text: string | null;
   isProblem?: boolean;
   undo?: Undo | null;
-  /** Where one goes on. */
   next?: { href: string; text: string } | null;
 };
 

@@ -1,7 +1,6 @@
 import { follow } from "#app/browser/follow.ts";
 import { buildLink, signInPath } from "#app/office/sign-in-link.ts";
 
-/** After this time a request counts as failed. */
 const TIMEOUT_MS = 10_000;
 
 /** Follows an office page at `path`; `status` shows signed out or disconnected. `kept`: about drafts. */

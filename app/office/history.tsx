@@ -5,23 +5,19 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./history.css";
 
-/** What somebody did, and when, as a loader returns it. */
 export type HistoryEntry = {
   key: string | number;
   what: string;
-  /** The object or the result. */
   object?: string | null;
   /** Null: the command line; undefined: nobody of the team. */
   by?: string | null;
   at: Date;
   differences?: readonly Difference[];
-  /** Link to the comparison with what is stored now. */
   compare?: string;
   /** Form fields that restore this state; null if current or not permitted. */
   restore?: Undo["fields"] | null;
 };
 
-/** An entry with what was written, or asked. */
 export type HistoryRow = HistoryEntry & { text?: ReactNode };
 
 /** A piece of a text: in both, only in the old, or only in the new one. */
@@ -43,7 +39,6 @@ export function History({
 }: HistoryRowsProps & {
   title?: string;
   isOpen?: boolean;
-  /** Shown where there are no entries. */
   none?: string;
 }) {
   return (

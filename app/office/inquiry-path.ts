@@ -2,7 +2,6 @@ import { readNumber } from "#app/office/read-number.ts";
 
 const MOST_NEXT = 20;
 
-/** `next`: the following inquiries in the list it was opened from. */
 export function writeInquiryPath(
   id: number,
   { next, ...query }: { next: readonly number[]; baustein?: string },
@@ -12,7 +11,6 @@ export function writeInquiryPath(
   return `/buero/anfragen/${id}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ""}`;
 }
 
-/** Returns the following inquiries of the URL. */
 export function readNext(params: URLSearchParams): number[] {
   return (params.get("nach") ?? "")
     .split(".")

@@ -1,4 +1,3 @@
-/** Returns a link that begins a mail. */
 export function mailTo(address: string | null, mail: { subject?: string; body?: string } = {}): string {
   const fields = Object.entries(mail).map(
     ([name, text]) => `${name}=${encodeURIComponent(text.replace(/\r?\n/g, "\r\n"))}`,

@@ -4,7 +4,6 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
-/** Shows passkeys added since the last sign-in until acknowledged. */
 export function NewPasskeys({ passkeys }: { passkeys: StaffMember["newPasskeys"] }) {
   const { pathname, search } = useLocation();
   if (passkeys.length === 0) return null;

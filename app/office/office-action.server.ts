@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
+import { firstErrors } from "#app/office/first-errors.ts";
 import type { Flash } from "#app/office/flash-bar.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { requireLeitung, requireStaff, type StaffSession } from "#app/office/session.server.ts";
@@ -37,7 +38,6 @@ type Refused = {
 type Shown<T> = { kind: "shown"; shown: T; refused?: Refused };
 type Values = Record<string, string | number | readonly number[]>;
 
-/** True or nothing: done; false: conflict. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an action that cannot fail returns nothing
 export type Outcome<T = never> = boolean | void | Done | Refused | Shown<T>;
 
@@ -73,7 +73,6 @@ type Sentence =
       undo?: true | string;
     };
 
-/** Returns a sentence with undo by the change log. */
 export function undoable<Text extends string | ((back: URLSearchParams) => string)>(text: Text) {
   return { text, undo: true as const };
 }
@@ -89,7 +88,6 @@ const NOT_UNDONE =
 const INVALID = "Nicht gespeichert. Lade die Seite neu und versuch es noch einmal.";
 
 type ActionOptions<A extends { intent: string }, T, P> = {
-  /** By default all staff. */
   may?: "leitung";
   schema: z.ZodType<A>;
   /** Slow work before the transaction, such as reading a picture. */
@@ -103,10 +101,8 @@ type ActionOptions<A extends { intent: string }, T, P> = {
   says?: Sentences;
   /** For undos that need more than the change log. */
   undo?: (work: Work & { tx: Queryable }, undo: () => Promise<boolean>) => Promise<Outcome<T>>;
-  /** For forms that `schema` refuses; its messages stand beside the fields. */
   invalid?: Texts;
   conflict?: Texts;
-  /** For database refusals, by constraint. */
   constraints?: Record<string, string>;
 };
 
@@ -125,7 +121,8 @@ export function officeAction<A extends { intent: string }, T = never, P = undefi
     const work = { ...session, ctx, now: ctx.now(), request, url: new URL(request.url), params, form };
     if (intent === "undo") return answer(await session.run((tx) => undoAction({ ...work, tx })));
     const read = schema.safeParse(texts);
-    if (!read.success) return answer(refuse(choose(options.invalid, intent, INVALID), describe(read.error)));
+    if (!read.success)
+      return answer(refuse(choose(options.invalid, intent, INVALID), firstErrors(read.error)));
     const prepared = (await prepare?.(work, read.data)) as P | Refused;
     if (isRefused(prepared)) return answer(prepared);
     try {
@@ -150,7 +147,6 @@ export function officeAction<A extends { intent: string }, T = never, P = undefi
         : outcome || conflict(NOT_UNDONE);
     }
 
-    /** Adds the number of the change for the undo. */
     async function addChange<O>(tx: Queryable, performed: string, outcome: O): Promise<O | Done> {
       const ending = outcome === true || outcome === undefined ? done() : outcome;
       const sentence = says[isDone(ending) ? (ending.said ?? performed) : ""];
@@ -219,13 +215,6 @@ function choose(texts: Texts | undefined, intent: string, otherwise: string): st
   return texts !== undefined && Object.hasOwn(texts, intent) ? (texts[intent] ?? otherwise) : otherwise;
 }
 
-function describe(error: z.ZodError): Refusal["faults"] {
-  const faults: Refusal["faults"] = {};
-  for (const { path, message } of error.issues) faults[String(path[0])] ??= message;
-  return faults;
-}
-
-/** Returns the message about the last action, with its undo. */
 export function readFlash(request: Request, says: Sentences): Flash {
   const { pathname, searchParams } = new URL(request.url);
   const intent = searchParams.get("getan") ?? "";

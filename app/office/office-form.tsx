@@ -4,13 +4,9 @@ import type { Refusal } from "#app/office/refusal.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 
 type OfficeFormProps = Omit<ComponentPropsWithoutRef<"form">, "method" | "hidden"> & {
-  /** Hidden fields, such as the version. */
   hidden?: Record<string, string | number>;
-  /** Key of the draft in this tab. */
   draft?: string;
-  /** This form as refused: newer than any draft. */
   refused?: Refusal | null;
-  /** Stored value, shown above the input after a conflict. */
   stored?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Logo } from "#app/layout/logo.tsx";
@@ -31,7 +31,6 @@ const operation = [
   { group: "System", name: "Zustand", path: "/buero/zustand", isForLeitung: true },
 ] as const;
 
-/** A page of "Betrieb". */
 export type OperationPage = (typeof operation)[number]["name"];
 
 type OfficePageProps = {
@@ -39,7 +38,6 @@ type OfficePageProps = {
   staff: StaffMember | null;
   title: string;
   section?: (typeof sections)[number]["name"];
-  /** Omitted on deeper pages. */
   page?: OperationPage;
   views?: ReactNode;
   children: ReactNode;
@@ -76,6 +74,16 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
         {children}
       </div>
     </div>
+  );
+}
+
+export function BackLink({ children, ...rest }: ComponentPropsWithoutRef<"a">) {
+  return (
+    <p className="office-ways">
+      <a className="link" {...rest}>
+        {children}
+      </a>
+    </p>
   );
 }
 

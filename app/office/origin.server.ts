@@ -1,9 +1,7 @@
 import type { RequestContext } from "#app/request/request-context.ts";
 
-/** The origin passkeys are bound to. */
 export type OfficeOrigin = {
   origin: string;
-  /** The relying party name. */
   name: string;
   isEncrypted: boolean;
 };

@@ -1,4 +1,3 @@
-/** A form that was refused, as the page shows it again. */
 export type Refusal = {
   /** A conflict: the page also shows the stored value. */
   isConflict: boolean;

@@ -2,7 +2,6 @@ import { forgetDraft, keepDrafts } from "#app/office/drafts.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { signInPath } from "#app/office/sign-in-link.ts";
 
-/** Status line while sending. */
 export const SENDING = "Einen Moment …";
 
 /** For 503: busy with pictures, or no database. */
@@ -27,10 +26,8 @@ export function sendInPlace(
     /** Separates the drafts of people who share a device. */
     owner: string;
     say: (text: string) => void;
-    /** Runs before sending and returns the fields. */
     prepare?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<URLSearchParams | FormData>;
     replace: (replacement: HTMLElement, sent: { submitter: HTMLElement | null; status: number }) => void;
-    /** The form was not sent. */
     failed?: () => void;
   },
 ): void {

@@ -79,7 +79,6 @@ async function answerOutage<T>(ctx: RequestContext, work: () => Promise<T>): Pro
   }
 }
 
-/** Returns the session, or redirects to sign in and back. */
 export async function requireStaff(route: RouteArguments): Promise<StaffSession> {
   const session = await findStaff(route);
   if (session !== null) return session;
@@ -135,7 +134,6 @@ export function deviceCookieName(site: CookieSite): string {
 
 const SESSION_SECONDS = limits.sessionDays * 24 * 60 * 60;
 
-/** Returns Set-Cookie for a session token; null clears it. */
 export function writeSessionCookie(site: CookieSite, token: string | null): string {
   return writeCookie(site, {
     name: sessionCookieName(site),

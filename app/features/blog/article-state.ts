@@ -1,4 +1,3 @@
-/** The states of an article, in the order of the office's list. */
 export const articleStates = [
   { value: "draft", title: "Entwurf" },
   { value: "scheduled", title: "Geplant" },

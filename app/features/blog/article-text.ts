@@ -16,7 +16,6 @@ export type DraftText = {
   picture_alt: string;
 };
 
-/** The longest texts the editor takes, in characters. */
 export const longest = {
   slug: 100,
   title: 300,
@@ -95,7 +94,6 @@ export function computeReadTime(content: string): string {
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} Min. Lesezeit`;
 }
 
-/** Something that keeps an article from being published, with the field it is about. */
 export type Problem = { field: keyof DraftText | "at"; message: string };
 
 export function findProblems(text: DraftText, { hasPicture }: { hasPicture: boolean }): Problem[] {

@@ -73,7 +73,6 @@ function hasCallBefore(blocks: readonly Block[], index: number): boolean {
   );
 }
 
-/** Returns the place before `index` where a call could have stood. */
 function lastPlace(blocks: readonly Block[], index: number): number {
   return blocks[index - 2]?.kind === "heading" ? index - 2 : index - 1;
 }

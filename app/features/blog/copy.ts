@@ -1,6 +1,5 @@
 import { company } from "#app/content/company.ts";
 
-/** Copy of the blog (docs/product.md#blog). The specification fixes the texts of its states. */
 export const blog = {
   title: `Blog: Zahlen für die Gastronomie – ${company.name}`,
   description:

@@ -26,7 +26,6 @@ export type Draft = DraftText & {
   has_changes: boolean;
 };
 
-/** The state of an `article`. */
 export const articleState = sql`case when article.withdrawn_at is not null then 'withdrawn'
   when article.published_at > now() then 'scheduled' else 'published' end`;
 
@@ -221,7 +220,6 @@ export async function withdrawArticle(tx: Queryable, id: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** Makes a scheduled article a draft again; returns the time it was scheduled for, or null if it was not. */
 export async function unscheduleArticle(tx: Queryable, id: number): Promise<Date | null> {
   const [row] = await tx.query<{ published_at: Date }>(sql`
     delete from blog_articles where draft_id = ${id} and published_at > now() and withdrawn_at is null returning published_at`);

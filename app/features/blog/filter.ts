@@ -16,7 +16,6 @@ export type ArticleTeaser = {
 export type ArticleFilter = {
   /** Matched against title and excerpt, case-insensitively with umlauts; empty matches all. */
   query: string;
-  /** Stored category; null for all. */
   category: string | null;
 };
 
@@ -41,14 +40,12 @@ export function filterArticles<Article extends Pick<ArticleTeaser, "title" | "ex
   );
 }
 
-/** Returns the categories with their number of articles, in the order of their first article. */
 export function countCategories(articles: readonly ArticleTeaser[]): { category: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { category } of articles) counts.set(category, (counts.get(category) ?? 0) + 1);
   return [...counts].map(([category, count]) => ({ category, count }));
 }
 
-/** Returns a canonical form for comparison: composed umlauts, no soft hyphens, plain spaces, lower case. */
 function fold(text: string): string {
   return text.normalize("NFC").replaceAll("\u00AD", "").replace(/\s+/g, " ").toLocaleLowerCase("de-DE");
 }

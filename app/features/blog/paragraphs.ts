@@ -1,7 +1,6 @@
 /** A block of an article. Line breaks in `text` are the author's; a list's line is one item with its dash. */
 export type Block = { kind: "heading" | "paragraph" | "list" | "sum"; text: string };
 
-/** The prefix of each line of a list. */
 export const LIST_DASH = "– ";
 
 const LONGEST_HEADING = 70;

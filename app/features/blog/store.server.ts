@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ArticleState } from "#app/features/blog/article-state.ts";
 import { addVersion, articleState, keepVersion, writeDraft } from "#app/features/blog/drafts.server.ts";
 import type { ArticleTeaser } from "#app/features/blog/filter.ts";
+import { toPicture } from "#app/features/blog/picture-sizes.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
 export type Article = ArticleTeaser & { content: string; updatedAt: string };
@@ -18,7 +19,6 @@ export type StoredArticle = {
   read_time: string;
 };
 
-/** As the operator lists it. */
 export type ListedArticle = StoredArticle & { state: Exclude<ArticleState, "draft" | "discarded"> };
 
 const storedColumns = sql`id, title, excerpt, content, author, category, published_at, read_time`;
@@ -53,7 +53,6 @@ export async function findPublishedArticle(web: Connections, id: string): Promis
   return { ...toTeaser(row), content: row.content, updatedAt: row.updated_at.toISOString() };
 }
 
-/** Returns published articles with the time of their last change, newest first; `limit` null returns all. */
 export async function listArticleUpdates(
   web: Connections,
   { limit }: { limit: number | null },
@@ -127,9 +126,6 @@ function toTeaser(row: TeaserRow): ArticleTeaser {
     category: row.category,
     publishedAt: row.published_at.toISOString(),
     readTime: row.read_time,
-    picture:
-      row.picture === null || row.picture_width === null
-        ? null
-        : { id: row.picture, width: row.picture_width, alt: row.picture_alt },
+    picture: toPicture(row),
   };
 }

@@ -11,8 +11,8 @@ import {
 } from "#app/features/facts/declarations/days.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
 import { declarationOf, readFact, writeStored } from "#app/features/facts/facts.ts";
-import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
 import { findChange, publishFact, readStored } from "#app/features/facts/store.server.ts";
+import { type FactErrors, firstErrors } from "#app/office/first-errors.ts";
 import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
 import { hasPicture } from "#app/pictures/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
@@ -29,7 +29,6 @@ export const factIntents = [
   "remove-day",
 ] as const;
 
-/** A change of a fact, from a form or the command line. */
 export type FactRequest = {
   name: FactName;
   intent: (typeof factIntents)[number];
@@ -73,7 +72,6 @@ async function areLogosStored(tx: Queryable, value: unknown): Promise<boolean> {
   return true;
 }
 
-/** Returns the new value. */
 export async function readWanted(
   tx: Queryable,
   { name, intent, input, today }: FactRequest,

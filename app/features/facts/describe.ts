@@ -13,7 +13,6 @@ export function compareInputs(name: FactName, before: FactInput, after: FactInpu
   return compareFields(declarationOf(name).fields, before, after);
 }
 
-/** Returns what differs between two inputs of a form with these fields: the lines that went and those that came. */
 export function compareFields(
   fields: Record<string, FactField>,
   before: FactInput,
@@ -58,7 +57,6 @@ export function describeInput({ type, options }: FactField, text: string): strin
   return options?.[text] ?? text;
 }
 
-/** Returns what the form shows of a stored value; the default for one that this release cannot read. */
 export function writeFact(name: FactName, value: unknown): FactInput {
   const { write } = declarationOf(name);
   try {

@@ -1,6 +1,6 @@
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import type { FactField } from "#app/features/facts/fields.ts";
-import type { FactErrors } from "#app/features/facts/first-errors.ts";
+import type { FactErrors } from "#app/office/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { EmailField, fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 

@@ -5,7 +5,7 @@ import type { FactsData } from "#app/features/facts/page-data.server.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { Differences, History } from "#app/office/history.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { BackLink, OfficePage } from "#app/office/office-page.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import "./facts.css";
 
@@ -30,13 +30,7 @@ export function FactFrame({
   return (
     <OfficePage staff={staff} title={title} section="Betrieb" page={page}>
       <div data-enhance="forms" data-staff={staff.id}>
-        {page === "Angaben" && (
-          <p className="office-ways">
-            <a className="link" href="/buero/betrieb/angaben">
-              Alle Angaben
-            </a>
-          </p>
-        )}
+        {page === "Angaben" && <BackLink href="/buero/betrieb/angaben">Alle Angaben</BackLink>}
         {refusal?.isConflict && <Conflict refusal={refusal} data={data} />}
         {!mayPublish && <p className="office-notice">Ändern kann das die Leitung, angemeldet mit Passkey.</p>}
         <div

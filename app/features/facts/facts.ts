@@ -19,7 +19,7 @@ import {
   isEntryCollection,
   readStoredEntries,
 } from "#app/features/facts/entries/entries.ts";
-import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
+import { type FactErrors, firstErrors } from "#app/office/first-errors.ts";
 
 /** Every fact, in the order of the overview. */
 const facts = {

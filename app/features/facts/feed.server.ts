@@ -6,7 +6,6 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Log } from "#core/log.ts";
 import type { Database } from "#database/open.ts";
 
-/** What the team has published, in this server's memory. */
 export type FactsFeed = {
   /** Returns the facts; the same object until one changes. */
   read: () => PublishedFacts;
@@ -65,7 +64,6 @@ export function createFactsFeed({
     async stop() {
       clearInterval(clock);
       await listener.stop();
-      // Wait for a running read.
       await reload();
     },
   };

@@ -49,6 +49,21 @@ export const box = z
   .optional()
   .transform((value) => value === "ja");
 
+/** Declares boxes to tick; the value is the list of ticked names, null for none. */
+export function ticks<Name extends string>(names: readonly Name[], nameLabel: (name: Name) => string) {
+  return {
+    fields: Object.fromEntries(
+      names.map((name): [string, FactField] => [name, { label: nameLabel(name), type: "checkbox", max: 2 }]),
+    ),
+    schema: z.object(Object.fromEntries(names.map((name) => [name, box]))).transform((form) => {
+      const ticked = names.filter((name) => form[name]);
+      return ticked.length === 0 ? null : ticked;
+    }),
+    write: (value: readonly string[] | null) =>
+      Object.fromEntries(names.map((name) => [name, value?.includes(name) ? "ja" : ""])),
+  };
+}
+
 const groups = /^(?:\+|00)?\d[\d ]*\d$/;
 
 /** A phone number in groups, with no-break spaces, because a number split over two lines is hard to dial; may be empty. */
@@ -67,7 +82,6 @@ export function phoneNumber(field: FactField) {
     .transform((text) => text.replaceAll(" ", "\u00a0"));
 }
 
-/** An e-mail address that a `mailto:` link can contain as it is (RFC 6068: no `?`, `&`, `%`, `#`); may be empty. */
 export function emailAddress(field: FactField) {
   return textField(field, cleanEmailAddress).refine(
     (text) => text === "" || (isDeliverable(text) && !/['?&%#]/.test(text)),
@@ -75,7 +89,6 @@ export function emailAddress(field: FactField) {
   );
 }
 
-/** The URL of another site; may be empty. */
 export function webAddress(field: FactField) {
   return textField(field).refine(
     (text) => text === "" || isWebAddress(text),
@@ -83,7 +96,6 @@ export function webAddress(field: FactField) {
   );
 }
 
-/** A URL of another site or a path of this one; may be empty. */
 export function linkTarget(field: FactField) {
   return textField(field).refine(
     (text) => text === "" || /^\/(?![/\\])[\w/#?=&.-]*$/.test(text) || isWebAddress(text),

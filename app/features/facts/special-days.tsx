@@ -16,7 +16,6 @@ import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
 
 type SpecialDaysProps = {
   data: FactsData;
-  /** The entry that is being changed, as its line says it. */
   entry: string | null;
   path: string;
 };

@@ -1,12 +1,10 @@
 import type { FactName } from "#app/content/current-facts.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** A fact as it is stored; `value` null and version 0 for one that nobody has published yet. */
 export type StoredFact = {
   key: FactName;
   value: unknown;
   version: number;
-  /** Null: never. */
   changed_at: Date | null;
   changed_by: string | null;
 };

@@ -1,6 +1,5 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Returns whether this person has hidden the backup hint within the last seven days. */
 export async function isBackupHintHidden(tx: Queryable): Promise<boolean> {
   return (await tx.query(sql`select from staff_hidden_hints where until > now()`)).length > 0;
 }

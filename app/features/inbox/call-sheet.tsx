@@ -11,7 +11,6 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 
 type CallSheetProps = InquiryPartProps & { colleagues: readonly Person[] };
 
-/** Optional notes after a call: what was said, the next step and who goes on. */
 export function CallSheet({ details: { inquiry, names }, staff, colleagues, now }: CallSheetProps) {
   const refused = useRefused({ intent: "after-call" });
   const { version, taken_by } = inquiry;

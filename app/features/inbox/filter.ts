@@ -8,9 +8,7 @@ export type InboxFilter = {
   text: string;
   state: InquiryState | null;
   interest: string | null;
-  /** The number of the person who has taken it. */
   person: number | null;
-  /** What the reader has taken and is open. */
   mine: boolean;
   /** The last inquiry of the page before. */
   before: { at: string; id: number } | null;
@@ -20,7 +18,6 @@ export type InboxFilter = {
 const SHORTEST_SEARCH = 3;
 const LONGEST_SEARCH = 200;
 
-/** Returns the filter of the list's URL. Accepts any query; what makes no sense is "any". */
 export function readInboxFilter(params: URLSearchParams): InboxFilter {
   const at = params.get("ab") ?? "";
   const id = readNumber(params.get("ab-nummer"));
@@ -49,7 +46,6 @@ export function writeInboxPath(filter: InboxFilter): string {
   return `/buero${set.length > 0 ? `?${new URLSearchParams(set)}` : ""}`;
 }
 
-/** Returns whether this is the first screen: everything that is open, by state. */
 export function isBoard(filter: InboxFilter): boolean {
   return writeInboxPath(filter) === "/buero";
 }

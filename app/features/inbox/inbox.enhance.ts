@@ -19,7 +19,6 @@ export function enhanceInbox(root: HTMLElement): void {
 
   function countInTitle(news: number): void {
     document.title = news > 0 ? `(${news}) ${title}` : title;
-    // Badge of the installed office's icon.
     if ("setAppBadge" in navigator) void navigator.setAppBadge(news).catch(() => {});
   }
 

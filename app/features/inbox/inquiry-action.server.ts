@@ -50,7 +50,6 @@ export const inquirySays = {
   "change-note": "Notiz geändert.",
 };
 
-/** Actions that finish the work at hand, after which the next inquiry is one tap away. */
 export const leadsOn = new Set([
   "reply",
   "wait",

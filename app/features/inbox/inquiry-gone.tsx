@@ -1,5 +1,5 @@
 import { FlashBar } from "#app/office/flash-bar.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { BackLink, OfficePage } from "#app/office/office-page.tsx";
 import type { StaffMember } from "#app/office/staff-member.ts";
 
 export function InquiryGone({
@@ -15,11 +15,9 @@ export function InquiryGone({
   return (
     <OfficePage staff={staff} title="Diese Anfrage gibt es nicht" section="Anfragen">
       <div data-enhance="inquiry" data-staff={staff.id}>
-        <p className="office-ways">
-          <a className="link" href="/buero" data-back="">
-            Alle Anfragen
-          </a>
-        </p>
+        <BackLink href="/buero" data-back="">
+          Alle Anfragen
+        </BackLink>
         <p className="office-intro">
           {isFromNotification
             ? "Die Anfrage, von der die Mitteilung spricht, ist inzwischen gelöscht."

@@ -70,7 +70,6 @@ function RailHead({ section: { state, title, count } }: { section: InboxSection 
 
 type SlipProps = {
   inquiry: ListedInquiry;
-  /** The others of the list, from this one on. */
   next: readonly number[];
   names: Names;
   now: Date;
@@ -120,7 +119,6 @@ function Slip({ inquiry, next, names, now, showsState }: SlipProps) {
   );
 }
 
-/** A client with a project under way asks for help. */
 export function isClientSupport({
   from_client,
   interest,

@@ -21,7 +21,7 @@ import { readNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { Notes } from "#app/office/notes/notes.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { useRefused } from "#app/office/office-form.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { BackLink, OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { readBookingLink } from "#app/office/replies/booking-link.server.ts";
 import { findChosen } from "#app/office/replies/template-chips.tsx";
@@ -100,7 +100,6 @@ function describeMeanwhile(
   return `Inzwischen hat sie ${names.get(inquiry.taken_by) ?? "jemand"} übernommen.`;
 }
 
-/** Returns a message if the URL names an inquiry that was merged into the shown one. */
 function describeMerged({ inquiry }: InquiryDetails, id: number): string | null {
   return inquiry.id === id ? null : `Anfrage ${id} ist mit dieser zusammengeführt.`;
 }
@@ -143,11 +142,9 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage staff={staff} title={inquiry.name} section="Anfragen">
       <div data-enhance="inquiry" data-staff={staff.id} data-inquiry={inquiry.id} data-version={version}>
-        <p className="office-ways">
-          <a className="link" href="/buero" data-back="">
-            Alle Anfragen
-          </a>
-        </p>
+        <BackLink href="/buero" data-back="">
+          Alle Anfragen
+        </BackLink>
         {hasSheet && <CallSheet {...context} colleagues={colleagues} />}
         {/* The side spans both rows; the slip is only as tall as its content. */}
         <div className="request grid gap-6 items-start lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">

@@ -1,7 +1,6 @@
 import type { InquiryDetails } from "#app/features/inbox/inquiry.server.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
 
-/** The sender's projects, or a link to create one. */
 export function InquiryProjects({ details: { inquiry, projects } }: { details: InquiryDetails }) {
   return (
     <OfficeCard id="projekt" title="Projekt" className="grid gap-4">

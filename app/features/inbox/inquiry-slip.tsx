@@ -121,7 +121,6 @@ function findLastWord({ notes, replies }: InquiryDetails) {
   return { ...reply, text: reply.text ?? describeReply(reply) };
 }
 
-/** Take the inquiry, then the ways to answer. Within reach of the thumb on phones. */
 export function InquiryBar({ request: inquiry, links }: { request: OpenInquiry; links: ReplyLinks }) {
   const { status, taken_by, answered_at } = inquiry;
   const { isOpen } = describeInquiryState(status);

@@ -16,7 +16,6 @@ export type InquiryPartProps = {
   now: Date;
 };
 
-/** The next step with its day, waiting, and closing. */
 export function InquirySteps(props: InquiryPartProps) {
   const { status, version } = props.details.inquiry;
   return (

@@ -62,7 +62,6 @@ export function enhanceInquiry(root: HTMLElement): void {
   });
 }
 
-/** Returns the page's path without one-time messages. */
 function buildReloadPath(): string {
   const query = new URLSearchParams(location.search);
   for (const said of ["getan", "erledigt", "von"]) query.delete(said);

@@ -116,7 +116,6 @@ export type InquiryChange =
   | { intent: "wait"; until: string | null }
   | { intent: "step"; text: string | null; on: string | null };
 
-/** Stores a change if the version is current; returns whether it did. */
 export async function changeInquiry(
   tx: Queryable,
   { id, version, change }: InquiryVersion & { change: InquiryChange },
@@ -148,7 +147,6 @@ function describeChange(change: InquiryChange) {
   }
 }
 
-/** Changes the state of inquiries and returns the numbers of those changed. */
 export async function setStates(
   tx: Queryable,
   ids: readonly number[],
@@ -159,7 +157,6 @@ export async function setStates(
   return rows.map(({ id }) => id);
 }
 
-/** Assigns open inquiries to a colleague and returns the numbers of those changed. */
 export async function giveInquiries(tx: Queryable, ids: readonly number[], to: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(sql`
     update contact_requests set taken_by = ${to}, status = case when status = 'new' then 'in_progress' else status end
@@ -169,7 +166,6 @@ export async function giveInquiries(tx: Queryable, ids: readonly number[], to: n
   return rows.map(({ id }) => id);
 }
 
-/** Assigns an inquiry to a colleague, with a note, if the version is current; returns whether it did. */
 export async function giveInquiry(
   tx: Queryable,
   { id, version, to, sentence }: InquiryVersion & { to: number; sentence: string },
@@ -182,7 +178,6 @@ export async function giveInquiry(
 
 export type CallNotes = { note: string; step: string; on: string | null; to: number | null };
 
-/** Stores the notes of a call if the version is current; returns whether it did. */
 export async function storeCallNotes(
   tx: Queryable,
   { id, version, note, step, on, to }: InquiryVersion & CallNotes,
@@ -196,7 +191,6 @@ export async function storeCallNotes(
   return true;
 }
 
-/** Returns the first open inquiry of `ids`, otherwise the next due one; null when none is open. */
 export async function findNextOpen(
   tx: Queryable,
   { after, ids }: { after: number; ids: readonly number[] },

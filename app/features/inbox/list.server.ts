@@ -11,7 +11,6 @@ export type ListedInquiry = {
   company: string | null;
   interest: string;
   interest_chosen: boolean | null;
-  /** The beginning of the message. */
   excerpt: string;
   status: InquiryState;
   seen_at: Date | null;

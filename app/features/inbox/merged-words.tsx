@@ -5,7 +5,6 @@ import { listContactDetails } from "#app/inquiries/contact-form.ts";
 import { describeInterest } from "#app/inquiries/interests.ts";
 import { describeDishes, MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 
-/** A merged inquiry's message, with sender details that differ. */
 export function MergedWords({ inquiry, kept }: { inquiry: MergedInquiry; kept: OpenInquiry }) {
   const { name, email, message, menu, menu_dishes } = inquiry;
   const existing = new Set(listContactDetails(kept).map(([, value]) => value));

@@ -61,7 +61,6 @@ export async function mergeChosen(tx: Queryable, ids: readonly number[]): Promis
   return (await mergeInquiries(tx, { merged: kept === one ? other : one, kept })) ? kept.id : null;
 }
 
-/** Merges two inquiries if both versions are current; returns whether it did. */
 export async function mergeInquiries(
   tx: Queryable,
   { merged, kept }: { merged: InquiryVersion; kept: InquiryVersion },

@@ -4,7 +4,7 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { BackLink, OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { nameField, textField } from "#app/request/text-field.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -41,11 +41,7 @@ export default function NewInquiryPage({ loaderData: { staff } }: Route.Componen
   const { form, faults = {} } = refused ?? {};
   return (
     <OfficePage staff={staff} title="Anfrage eintragen" section="Anfragen">
-      <p className="office-ways">
-        <a className="link" href="/buero">
-          Alle Anfragen
-        </a>
-      </p>
+      <BackLink href="/buero">Alle Anfragen</BackLink>
       <div data-enhance="forms" data-staff={staff.id}>
         <OfficeForm draft="anfrage" refused={refused} className="office-card grid max-w-xl gap-4">
           <TextField

@@ -17,7 +17,6 @@ export async function addInquiry(tx: Queryable, { name, way, note }: NewInquiry)
   return row.id;
 }
 
-/** Returns a contact as e-mail, phone, or anything else such as an Instagram name. */
 function readWay(way: string): { email: string | null; phone: string | null; elsewhere: string | null } {
   const email = cleanEmailAddress(way);
   if (isDeliverable(email)) return { email, phone: null, elsewhere: null };

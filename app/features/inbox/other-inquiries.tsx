@@ -6,7 +6,6 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 
-/** Other inquiries of the sender, with a form to merge them. */
 export function OtherInquiries({
   details: { inquiry, others },
   now,

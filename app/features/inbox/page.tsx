@@ -58,7 +58,6 @@ export async function loader(route: Route.LoaderArgs) {
   };
 }
 
-/** Returns the titles of failing checks at /buero/zustand. */
 async function listWrong({ listOperationChecks, reportError }: RequestContext): Promise<string[]> {
   try {
     const checks = await listOperationChecks();
@@ -80,15 +79,12 @@ const says = {
   done: bulk("ist erledigt.", "sind erledigt."),
   spam: bulk("ist jetzt Spam.", "sind jetzt Spam."),
   give: bulk("ist weitergegeben.", "sind weitergegeben."),
-  // Said on the page of the one that stays.
   merge: inquirySays.merge,
-  // Of an inquiry's page, where no other is open.
   "done-next": undoable(
     (back: URLSearchParams) => `Anfrage ${back.get("anfrage")} ist erledigt. Sonst ist nichts offen.`,
   ),
 };
 
-/** Changes the chosen inquiries, undoes that, or hides the backup hint. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     z.object({ intent: z.enum(["done", "spam", "merge", "hide-hint"]) }),
@@ -194,7 +190,6 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What can be done with the chosen inquiries. */
 function PickBar({ colleagues }: { colleagues: Colleagues }) {
   return (
     <div className="sticky z-5 bottom-0 spread gap-x-4 gap-y-2 mt-4 py-3 px-4 border-[1.5px] border-line bg-paper rounded-t-control group-not-has-[.slip_:checked]:hidden">
@@ -216,7 +211,6 @@ function PickBar({ colleagues }: { colleagues: Colleagues }) {
   );
 }
 
-/** Returns the view that a filter is, if it is one. */
 function nameView(filter: InboxFilter): string | null {
   if (isBoard(filter)) return "Offen";
   if (filter.mine) return "Meine";

@@ -7,7 +7,6 @@ export type InboxVersion = { version: string; news: number; newest: { id: number
 /** Version of an open inquiry: content, "|", mails. `by` is who changed the content last. */
 export type InquiryVersion = { version: string; by: string | null };
 
-/** Counting stops here. */
 const MOST_OPEN = 1_000;
 /** Late commits have older ids, so the highest id alone would miss them. */
 const LAST_CHANGES = 20;
@@ -35,7 +34,6 @@ function sumState(state: string): Sql {
     from (select version, seen_at from contact_requests where status = ${state} limit ${MOST_OPEN}) counted`;
 }
 
-/** Returns the version of an inquiry with what was merged into it; null if there is none. */
 export async function readInquiryVersion(tx: Queryable, id: number): Promise<InquiryVersion | null> {
   const [row] = await tx.query<InquiryVersion>(sql`
     select concat(request.version, ' ',

@@ -21,7 +21,6 @@ export type PersonData = {
   subscribers: FoundSubscriber[];
   contacts: FoundContact[];
   now: Date;
-  /** Origin of the running site, for its privacy page. */
   site: string;
 };
 

@@ -7,7 +7,6 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 
 type PersonResultsProps = {
   person: FoundPerson;
-  /** A passkey was confirmed recently. */
   canAct: boolean;
   /** Where to show it, and to come back from. */
   confirmPath: string;
@@ -100,7 +99,6 @@ export function PersonResults({ person, canAct, confirmPath, children }: PersonR
   );
 }
 
-/** Subscribers of project mails, and project contacts. */
 function ProjectPeople({ subscribers, contacts }: Pick<FoundPerson, "subscribers" | "contacts">) {
   return (
     <Group title="Mails und Ansprechperson in Projekten" count={subscribers.length + contacts.length}>

@@ -8,11 +8,9 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 export type FoundInquiry = ContactRow & {
   id: number;
-  /** Next step, earlier steps, and replies. */
   steps: string | null;
   status: InquiryState;
   created_at: Date;
-  /** The number of the inquiry that the team has merged it into. */
   merged_into: number | null;
   notes: { id: number; text: string; created_at: string }[];
 };
@@ -190,7 +188,6 @@ async function findProjectPeople(
   };
 }
 
-/** Returns these addresses and contacts, or with null all. There are a few hundred projects. */
 export async function readProjectPeople(
   tx: Queryable,
   chosen: { subscribers: readonly number[]; contacts: readonly string[] } | null,

@@ -66,7 +66,6 @@ const privacyForm = z
     wanted: { term, sender },
   }));
 
-/** Searches, shows what would be erased, and erases what was shown. */
 export const action = officeAction<z.infer<typeof privacyForm>, Shown>({
   may: "leitung",
   schema: privacyForm,

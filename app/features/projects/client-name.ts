@@ -5,7 +5,6 @@ export const CLIENT_NAME_MAXIMUM = 200;
 
 export const clientNameProblem = `Ein Name hat 1 bis ${CLIENT_NAME_MAXIMUM} Zeichen.`;
 
-/** Returns why a trimmed client name is invalid, or null. */
 export function findClientNameFault(client: string): string | null {
   return client === "" ? "is empty" : findTextFault(client, CLIENT_NAME_MAXIMUM);
 }

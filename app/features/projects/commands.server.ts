@@ -17,7 +17,6 @@ import { formatTable, printJson, printText, toPlainLine } from "#operator/report
 
 type CreateOptions = { client: string; usualSteps?: true; json?: true };
 
-/** `projects …`: access to projects. */
 export function addProjectsCommand(program: Command): void {
   const projects = program.command("projects").description("Client projects and their access codes");
 
@@ -91,7 +90,6 @@ export function noProject(slug: string): OperatorError {
   return new OperatorError(`There is no project '${toPlainLine(slug)}'.`);
 }
 
-/** Returns which projects need a new code after the secret has changed. */
 export function describeRotation(slugs: string[]): string {
   if (slugs.length === 0) return "";
   const commands = slugs.map((slug) => `  ${adminCommand} projects rotate-code ${slug}`);
@@ -118,7 +116,6 @@ function readClient(command: Command, text: string): string {
   return client;
 }
 
-/** Returns the text that shows an access code, only this once. */
 export function tellCode(accessCode: string): string {
   return `Access code: ${accessCode}\nIt is stored as a hash only and cannot be shown again.`;
 }

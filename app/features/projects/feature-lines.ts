@@ -6,7 +6,6 @@ const marks = { completed: null, in_progress: "in Arbeit", pending: "ausstehend"
 /** A mark with what joins it to the text: "Logo: ausstehend", "Karte (in Arbeit)". */
 const markPattern = /(?:\s*[:;,–-])?\s*\(?(?<![\p{L}\p{N}])(?:in Arbeit|ausstehend)(?![\p{L}\p{N}])\)?/gu;
 
-/** Returns a line without its mark. */
 export function readFeatureText(line: string): string {
   const text = line.replace(markPattern, "").trim();
   // Words such as "ausstehende Zahlung" are no marks.

@@ -26,7 +26,6 @@ export function readStatus(saved: string): StepStatus {
   return stepStatuses.find((status) => status === saved) ?? "pending";
 }
 
-/** Returns the status of a feature by the words in its text. */
 export function readFeatureStatus(text: string): StepStatus {
   if (text.includes("in Arbeit")) return "in_progress";
   return text.includes("ausstehend") ? "pending" : "completed";
@@ -41,12 +40,10 @@ export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): P
   return { done, total, percent: percentOf(done, total) };
 }
 
-/** Returns the share as a whole percentage; 0 if the total is 0. */
 export function percentOf(done: number, total: number): number {
   return total === 0 ? 0 : Math.round((done / total) * 100);
 }
 
-/** A slug is the last segment of a path. */
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const slugMaximum = 100;
 

@@ -23,7 +23,6 @@ export type StoredProject = {
   active: boolean;
   completed: number;
   total: number;
-  /** The status of each step, in order. */
   states: string[];
   /** Titles of the steps in work, in order. */
   in_work: string[];
@@ -31,12 +30,10 @@ export type StoredProject = {
   updated_at: Date;
   /** `updated_at` to the microsecond, as in exports. Every change of a step changes it. */
   version: string;
-  /** Changes with name and code. */
   name_version: number;
   contact_name: string | null;
   contact_phone: string | null;
   contact_email: string | null;
-  /** Null: no responsible person. */
   responsible_id: number | null;
   responsible: string | null;
   /** When a client last opened it with the code; null: never. */
@@ -53,7 +50,6 @@ export type ContactFields = Pick<StoredProject, "contact_name" | "contact_phone"
 
 export const noContact: ContactFields = { contact_name: null, contact_phone: null, contact_email: null };
 
-/** The owner's connections, or a running transaction. */
 type Writer = Connections | Queryable;
 
 type OperatorDatabase = { owner: Writer; keys: Pick<Keys, "accessCode"> };
@@ -114,7 +110,6 @@ export async function setProjectActive(
   return rows.length === 1;
 }
 
-/** Finishes or reopens a project, with its access. */
 export async function setProjectFinished(
   tx: Queryable,
   { slug, finished }: { slug: string; finished: boolean },
@@ -131,7 +126,6 @@ export function findClosingDay(finishedAt: Date): string {
   return addDays(findBerlinDay(finishedAt), retention.finishedProjectDays);
 }
 
-/** Renames a client, also on open pages. Returns false without such a project. */
 export async function renameClient(
   owner: Queryable,
   { slug, client }: { slug: string; client: string },
@@ -176,7 +170,6 @@ export async function rotateAccessCode(
   return rows.length === 1 ? { accessCode } : null;
 }
 
-/** Deletes a project with all its steps. Returns false if there is no such project. */
 export async function deleteProject(owner: Queryable, slug: string): Promise<boolean> {
   const rows = await owner.query(
     sql`delete from project_access_codes where project_slug = ${slug} returning project_slug`,
@@ -323,7 +316,6 @@ async function insertPlannedStep(tx: Queryable, slug: string, step: PlannedStep)
   if (row !== null) await addPlannedDuties(tx, { slug, step: row.id, duties: step.duties ?? [] });
 }
 
-/** What a StoredProject is read from. */
 export const projectColumns = sql`project_slug as slug, client_name as client, is_active as active,
   (select count(*) from project_timeline_items item
     where item.project_slug = project.project_slug and item.status = 'completed') as completed,

@@ -5,7 +5,6 @@ import { sqlStateOf } from "#database/errors.ts";
 /** Headers of every response of the project area: no cache, no search engine. */
 export const privateHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" } as const;
 
-/** Returns a JSON response; null: without a body. */
 export function respond(status: number, body: object | null, headers: Record<string, string> = {}): Response {
   const all = { ...privateHeaders, ...headers };
   return body === null
@@ -13,7 +12,6 @@ export function respond(status: number, body: object | null, headers: Record<str
     : Response.json(body, { status, headers: all });
 }
 
-/** Rejects GET where only POST is allowed. */
 export function refuseGet(): Response {
   return respond(405, null, { Allow: "POST" });
 }

@@ -54,7 +54,6 @@ export const stepFields = {
   planned_until: day(),
 } satisfies { readonly [Field in keyof StepRecord]: z.ZodType<StepRecord[Field]> };
 
-/** A step's duty in a file. */
 export const plannedDuty = z.strictObject({
   kind: z.enum(["file", "answer"], 'must be "file" or "answer"'),
   title: text(dutyLimits.title).transform((title, ctx) => {
@@ -81,7 +80,6 @@ export const emptyStep: StepRecord = {
 
 export const emptyClientStep = toClientStep(emptyStep);
 
-/** Returns only the fields of a step, in the order of files and JSON output. */
 export function pickStepFields(step: StepRecord): StepRecord {
   return Object.fromEntries(stepFieldNames.map((field) => [field, step[field]])) as StepRecord;
 }

@@ -15,7 +15,6 @@ export async function selectClientSteps(tx: Queryable, slug: string): Promise<Ti
   return steps.map((step) => ({ ...step, features: toFeatures(step.features) }));
 }
 
-/** Returns the steps of a project in order. */
 export async function selectSteps(owner: Queryable, slug: string): Promise<StoredStep[]> {
   return owner.query<StoredStep>(sql`
     select ${stepColumns} from project_timeline_items where project_slug = ${slug} order by order_index`);
@@ -52,7 +51,6 @@ export async function insertStep(tx: Queryable, slug: string, step: StepRecord):
   return row ?? null;
 }
 
-/** Returns the updated step; null if there is none. */
 export async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
   const { order_index, title, description, status, features, completed_date, planned_until } = step;
   const [row] = await tx.query<StoredStep>(sql`
@@ -63,7 +61,6 @@ export async function updateStep(tx: Queryable, id: number, step: StepRecord): P
   return row ?? null;
 }
 
-/** Returns the lines of a list; none if the column holds no list. */
 function toFeatures(saved: unknown): string[] {
   return Array.isArray(saved) ? saved.map(String) : [];
 }

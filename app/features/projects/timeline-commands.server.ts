@@ -9,7 +9,6 @@ import { withDatabase } from "#operator/command.ts";
 import { readTextFile } from "#operator/import-file.ts";
 import { printJson, printText, toPlainLine } from "#operator/report.ts";
 
-/** `timeline import`: steps from a file. */
 export function addTimelineCommand(program: Command): void {
   program
     .command("timeline")

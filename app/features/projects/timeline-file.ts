@@ -13,7 +13,6 @@ import { checkFile } from "#operator/import-file.ts";
 /** More than any real project, and few enough for one response. */
 const MOST_STEPS = 500;
 
-/** Deeper than the format ever is. */
 const DEEPEST = 20;
 
 /** Sorted by `order_index`, by default the place in the file. */
@@ -56,7 +55,6 @@ const clientLine = /^von dir\s*(?:,\s*bis\s+(\d\d)\.(\d\d)\.(\d{4})\s*)?:\s*(\S.
 const fileWords = /karte|logo|foto|bild|datei|pdf|text|liste|unterlage|ausweis|vertrag|anmeldung/i;
 const mark = /[:;,–-]?\s*\(?(?:in Arbeit|ausstehend)\)?\s*$/;
 
-/** Converts such lines to duties. */
 function takeDuties(step: PlannedStep): PlannedStep {
   const duties: PlannedDuty[] = [...(step.duties ?? [])];
   const features = step.features.filter((line) => {

@@ -85,7 +85,6 @@ export function planUsualSteps(start: string | null, isHoliday: IsHoliday): Plan
   }));
 }
 
-/** The usual steps without days. */
 export const usualSteps: readonly PlannedStep[] = planUsualSteps(null, () => false);
 
 /** Returns another project's steps as a fresh plan: open, without days. */

@@ -17,7 +17,6 @@ import { formatTable, printJson, printText, toPlainLine } from "#operator/report
 
 type EndOptions = { requestsTo?: string; yes?: boolean; json?: boolean };
 
-/** `staff …`: who may work in the back office. */
 export function addStaffCommand(program: Command): void {
   const staff = program.command("staff").description("People who work in the back office (/buero)");
 

@@ -104,7 +104,6 @@ type AbsenceCardProps = {
   today: string;
 };
 
-/** Ends or plans an absence with a stand-in. */
 function AbsenceCard({ own: { absence, stand_in_id }, colleagues, today }: AbsenceCardProps) {
   const refused = useRefused({ intent: "absent" });
   return (

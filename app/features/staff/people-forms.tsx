@@ -84,7 +84,6 @@ function LostDevice({ person: { id, name }, canMail }: { person: Person; canMail
   );
 }
 
-/** Creates the link, to show or mail it. */
 function WayButtons({ show, canMail, className }: { show: string; canMail: boolean; className?: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -105,7 +104,6 @@ function WayButtons({ show, canMail, className }: { show: string; canMail: boole
   );
 }
 
-/** `form`: a refused invitation. */
 export function InviteForm({
   form,
   canSend,

@@ -48,7 +48,6 @@ export async function invitePerson(
   return { path: await createLink(tx, { id: row.id, keys }), isNew: existing === null };
 }
 
-/** As invitePerson, for an existing person. */
 export async function createLink(
   tx: Queryable,
   { id, keys }: { id: number; keys: Pick<Keys, "staffToken"> },
@@ -90,7 +89,6 @@ export async function signOutEverywhere(tx: Queryable, id: number): Promise<numb
   return endSessions(tx, id);
 }
 
-/** Ends all sessions and returns their number. */
 export async function endSessions(tx: Queryable, id: number): Promise<number> {
   return (await tx.query(sql`delete from staff_sessions where staff_id = ${id} returning id`)).length;
 }

@@ -109,7 +109,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** What the statistics count and what they do not. */
 function Note({ children }: { children: ReactNode }) {
   return <p className="max-w-[44rem] mt-5 muted leading-[1.5]">{children}</p>;
 }

@@ -42,7 +42,6 @@ function isCountable(headers: Headers): boolean {
   return !/(?:^|; *)(?:__Host-)?buero=/.test(headers.get("Cookie") ?? "");
 }
 
-/** Returns the host without "www."; empty for one that is not public. */
 function cleanHost(host: string): string {
   const name = host.replace(/^www\./, "");
   return hostName.test(name) ? name : "";

@@ -33,7 +33,6 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, today, absence: own?.absence, now: route.context.get(requestContext).now() };
 }
 
-/** Takes an inquiry. Concurrent attempts: the first succeeds. */
 export const action = officeAction({
   schema: z.object({ intent: z.literal("take"), id: numberField, next: z.string().default("") }),
   async perform({ tx }, { id, next }) {
@@ -135,7 +134,6 @@ function Sections({ today, now }: { today: Today; now: Date }) {
 const isMine = ({ mine }: { mine: boolean }) => mine;
 const isOthers = ({ mine }: { mine: boolean }) => !mine;
 
-/** Answer time, next step and who handed it over. */
 function OwnRow({ inquiry, href, now }: { inquiry: OwnInquiry; href: string; now: Date }) {
   const { represented, isDue, next_step, given_by, sentence } = inquiry;
   const left = describeTimeLeft(inquiry, now);
@@ -217,7 +215,6 @@ function showStep({ what, id, slug, client, title, planned_until, represented }:
   );
 }
 
-/** Renders nothing without rows. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const count = Children.count(children);
   if (count === 0) return null;

@@ -1,6 +1,5 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Returns the booking link of the person signed in. */
 export async function readBookingLink(tx: Queryable): Promise<string | null> {
   const [row] = await tx.query<{ link: string | null }>(
     sql`select booking_link as link from staff where id = app.staff_id()`,

@@ -4,12 +4,10 @@ import "./template-chips.css";
 /** The chosen template; "frei": none, an empty text; null: nothing chosen yet. */
 export type ChosenTemplate = Template<"reply"> | "frei" | null;
 
-/** Returns the template chosen in a query, or "frei". */
 export function findChosen(templates: readonly Template<"reply">[], chosen: string | null): ChosenTemplate {
   return chosen === "frei" ? "frei" : (templates.find(({ id }) => String(id) === chosen) ?? null);
 }
 
-/** Links that fill in a template. */
 export function TemplateChips({
   templates,
   chosen,

@@ -3,7 +3,6 @@ export type TemplateStep = {
   title: string;
   description: string | null;
   features: readonly string[];
-  /** Files and answers asked of the client. */
   duties: readonly { kind: "file" | "answer"; title: string; day: number | null }[];
   day: number | null;
 };

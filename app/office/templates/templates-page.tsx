@@ -102,7 +102,6 @@ type TemplateFieldsProps = {
   values: Record<string, string | undefined> | undefined;
 };
 
-/** The template's name, and a reply's text. */
 export function TemplateFields({ id, kind, values }: TemplateFieldsProps) {
   return (
     <>

@@ -13,7 +13,6 @@ type AutosaveOptions = {
   say: (...parts: (string | Node)[]) => void;
   /** Aborted when the page is replaced. */
   signal: AbortSignal;
-  /** Called after each answer that shows the stored text. */
   onStored: () => void;
 };
 

@@ -3,6 +3,7 @@ import { type DraftText, longest } from "#app/features/blog/article-text.ts";
 import { nameCategory } from "#app/features/blog/categories.ts";
 import type { Draft } from "#app/features/blog/drafts.server.ts";
 import type { ArticleForm } from "#app/features/blog/office/article-action.server.ts";
+import { toPicture } from "#app/features/blog/picture-sizes.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
@@ -143,9 +144,8 @@ type PictureFieldsProps = {
 };
 
 function PictureFields({ draft, field, stored }: PictureFieldsProps) {
-  const { picture, picture_width, title, category } = draft;
-  const own =
-    picture === null || picture_width === null ? null : { id: picture, width: picture_width, alt: "" };
+  const { title, category } = draft;
+  const own = toPicture({ ...draft, picture_alt: "" });
   return (
     <fieldset className="office-card grid gap-4">
       <legend className="sr-only">Bild</legend>

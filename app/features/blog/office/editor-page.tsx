@@ -7,6 +7,7 @@ import { EditorFields, isUnstored } from "#app/features/blog/office/editor-field
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
 import { FlashMessage } from "#app/office/flash-bar.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { Problems } from "#app/office/problems.tsx";
 import { requestContext } from "#app/request/request-context.ts";
@@ -67,17 +68,16 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
               <FlashMessage />
             </div>
           )}
-          <form
-            method="post"
+          <OfficeForm
             action={path}
             encType="multipart/form-data"
-            data-draft="artikel"
-            data-typed={refusal && isUnstored(refusal) ? "" : undefined}
+            draft="artikel"
+            refused={refusal && isUnstored(refusal) ? refusal : null}
+            hidden={{ version: draft.version }}
             className="grid gap-6"
           >
             {/* Enter presses the first button of a form. */}
             <button type="submit" name="intent" value="save" hidden />
-            <input type="hidden" name="version" value={draft.version} />
             <EditorFields
               draft={draft}
               categories={categories}
@@ -87,7 +87,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
               readTime={computeReadTime(draft.content)}
             />
             <EditorActions draft={draft} now={now} refusal={refusal} />
-          </form>
+          </OfficeForm>
         </div>
         <aside
           className="hidden min-[75rem]:block min-[75rem]:sticky min-[75rem]:top-[1rem] min-[75rem]:h-[calc(100vh_-_2rem)] needs-script"

@@ -3,6 +3,7 @@ import { computeReadTime, toSlug } from "#app/features/blog/article-text.ts";
 import { ArticleView } from "#app/features/blog/article-view.tsx";
 import type { Draft } from "#app/features/blog/drafts.server.ts";
 import { requireDraft } from "#app/features/blog/office/require-draft.server.ts";
+import { toPicture } from "#app/features/blog/picture-sizes.ts";
 import type { Article } from "#app/features/blog/store.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/preview-page";
@@ -37,7 +38,6 @@ export default function PreviewPage({ loaderData: { draft, isFramed, article } }
 }
 
 function toArticle(draft: Draft, now: Date): Article {
-  const { picture, picture_width, picture_alt } = draft;
   return {
     id: draft.article_id ?? (draft.slug || toSlug(draft.title)),
     title: draft.title || "Ohne Titel",
@@ -48,9 +48,6 @@ function toArticle(draft: Draft, now: Date): Article {
     publishedAt: (draft.published_at ?? now).toISOString(),
     updatedAt: draft.saved_at.toISOString(),
     readTime: computeReadTime(draft.content),
-    picture:
-      picture === null || picture_width === null
-        ? null
-        : { id: picture, width: picture_width, alt: picture_alt },
+    picture: toPicture(draft),
   };
 }

@@ -15,7 +15,7 @@ import { type Difference, Differences, History } from "#app/office/history.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { done, officeAction } from "#app/office/office-action.server.ts";
 import { OfficeForm } from "#app/office/office-form.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { BackLink, OfficePage } from "#app/office/office-page.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/versions-page";
@@ -72,11 +72,7 @@ export default function VersionsPage({ loaderData }: Route.ComponentProps) {
   const path = `/buero/artikel/${draft.id}`;
   return (
     <OfficePage staff={staff} title={draft.title || "Neuer Artikel"} section="Artikel">
-      <p className="office-ways">
-        <a className="link" href={path}>
-          Zurück zum Schreiben
-        </a>
-      </p>
+      <BackLink href={path}>Zurück zum Schreiben</BackLink>
       {shown !== null && (
         <section id="vergleich" aria-labelledby="vergleich-titel" className="office-card mb-8 grid gap-5">
           <h2 id="vergleich-titel" className="display display-3">

@@ -106,7 +106,6 @@ function nameDate(date: string): string {
   return `${Number(day)}.${Number(month)}.${year ?? ""}`;
 }
 
-/** The form that adds one of them. */
 export const newDayFields = {
   first: { label: "Erster Tag", type: "date", max: 10 },
   last: { label: "Letzter Tag", hint: "Leer heißt: nur dieser eine.", type: "date", max: 10 },

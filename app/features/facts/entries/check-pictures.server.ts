@@ -2,7 +2,7 @@ import type { EntryCollection } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { collectionOf } from "#app/features/facts/entries/entries.ts";
 import { uploadedPicture } from "#app/features/facts/entries/entry-fields.ts";
-import type { FactErrors } from "#app/features/facts/first-errors.ts";
+import type { FactErrors } from "#app/office/first-errors.ts";
 import { hasPicture } from "#app/pictures/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 

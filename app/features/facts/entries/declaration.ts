@@ -16,7 +16,6 @@ export type EntryDeclaration<Value> = {
   first: string;
   /** Name in the list for an entry without one. */
   unnamed: string;
-  /** Of the list in the back office; an entry is below it. */
   path: string;
   page: string;
   fields: Record<string, FactField>;

@@ -5,7 +5,7 @@ import type { EntryDeclaration } from "#app/features/facts/entries/declaration.t
 import { people } from "#app/features/facts/entries/people.ts";
 import { proofs } from "#app/features/facts/entries/proofs.ts";
 import { references } from "#app/features/facts/entries/references.ts";
-import { type FactErrors, firstErrors } from "#app/features/facts/first-errors.ts";
+import { type FactErrors, firstErrors } from "#app/office/first-errors.ts";
 
 const collections = { references, people, figures: proofs } satisfies {
   [Name in EntryCollection]: EntryDeclaration<Omit<NonNullable<PublishedFacts[Name]>[number], "id">>;

@@ -5,13 +5,12 @@ import type { PictureField } from "#app/features/facts/entries/declaration.ts";
 import { collectionOf } from "#app/features/facts/entries/entries.ts";
 import type { Entry } from "#app/features/facts/entries/store.server.ts";
 import { CheckField, FactFields } from "#app/features/facts/fact-form.tsx";
-import type { FactErrors } from "#app/features/facts/first-errors.ts";
+import type { FactErrors } from "#app/office/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-/** An entry's form. Every button except the preview stores first. */
 export function EntryForm({
   collection,
   entry,
@@ -107,7 +106,6 @@ function UploadField({
   );
 }
 
-/** Unpublishes the entry; an unpublished one is deleted for good. */
 function StateForm({ path, entry }: { path: string; entry: Pick<Entry, "id" | "version" | "published"> }) {
   const isPublic = entry.published !== null;
   return (

@@ -20,7 +20,6 @@ export async function loader(route: Route.LoaderArgs) {
   const { pathname } = new URL(route.request.url);
   const collection = findCollection(pathname);
   const flash = readFlash(route.request, entrySays);
-  // The entry's page moves it.
   const moved = flash.undo?.fields.find(([name]) => name === "eintrag")?.[1];
   if (flash.undo) flash.undo.action = `${pathname}/${moved}`;
   return {

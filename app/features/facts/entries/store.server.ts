@@ -2,7 +2,6 @@ import type { EntryCollection } from "#app/content/current-facts.ts";
 import type { FactInput } from "#app/features/facts/declaration.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** `published` is null while the entry is not on the site. */
 export type Entry = {
   id: number;
   draft: FactInput;

@@ -21,13 +21,11 @@ type AnswerCardProps = {
   sender: { name: string; bookingLink: string | null };
   links: ReturnType<typeof buildReplyLinks>;
   canSend: boolean;
-  /** The client's answer arrives at the inquiry. */
   readsAnswers: boolean;
   next: readonly number[];
   now: Date;
 };
 
-/** Answering: a template, filled in and changed, sent from here or by WhatsApp; and how a call went. */
 export function AnswerCard({ inquiry, replies, templates, chosen, next, now, ...rest }: AnswerCardProps) {
   const refused = useRefused({ intent: "reply" });
   const last = replies.findLast(({ way }) => way === "mail");

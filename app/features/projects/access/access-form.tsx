@@ -87,7 +87,6 @@ export function AccessForm(props: AccessFormProps) {
   );
 }
 
-/** State and submission of the access form. */
 function useAccess({ received, onOpen }: AccessFormProps) {
   const [problem, setProblem] = useState<Problem | null>(received === null ? null : toProblem(received));
   // Submittable until hydration checks the field.
@@ -111,7 +110,6 @@ function useAccess({ received, onOpen }: AccessFormProps) {
   }, []);
 
   useEffect(() => {
-    // Scroll clear of the toast (access-page.css).
     if (isSentBack) button.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [isSentBack]);
 

@@ -9,7 +9,6 @@ type AccessPageProps = {
   onOpen: (slug: string, isRemembered: boolean) => void;
 };
 
-/** Where a client enters the code of the project (docs/product.md#client-projects). */
 export function AccessPage({ received, onOpen }: AccessPageProps) {
   return (
     <div className="access-stage">

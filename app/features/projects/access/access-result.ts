@@ -11,7 +11,6 @@ export type AccessResult =
   | { state: "refused"; reason: "empty" | "wrong" | "failed"; code: string }
   | { state: "refused"; reason: "throttled"; seconds: number; code: string };
 
-/** Returns title and text of a refusal. */
 export function describeRefusal(result: Extract<AccessResult, { state: "refused" }>): {
   title: string;
   text: string;

@@ -3,7 +3,6 @@ import { refuseGet } from "#app/features/projects/respond.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/check-code";
 
-/** Answers a code sent by script (send-code.ts) with the result as JSON. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { status, headers, result } = await checkCode(request, context.get(requestContext), "grant");
   return Response.json(result, { status, headers });

@@ -38,7 +38,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Checks a plain form's code and renders the project or the error. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { status, headers: sent, result } = await checkCode(request, context.get(requestContext), "timeline");
   return data<AccessResult>(result, { status, headers: sent });

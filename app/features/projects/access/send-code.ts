@@ -1,6 +1,5 @@
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 
-/** After this time the request counts as failed. */
 const TIMEOUT_MS = 20_000;
 
 /** Returns the outcome of a code. Never throws. */

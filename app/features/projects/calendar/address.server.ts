@@ -17,7 +17,6 @@ export type CalendarRow = {
   day: string | null;
 };
 
-/** Returns the path of the visitor's project calendar; null while there is none. */
 export async function findCalendar(tx: Queryable, keys: CalendarKeys): Promise<string | null> {
   const [row] = await tx.query<{ nonce: string }>(sql`select nonce from project_calendars`);
   return row === undefined ? null : nameCalendar(keys, row.nonce);

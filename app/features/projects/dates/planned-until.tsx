@@ -5,7 +5,6 @@ import { formatWeekdayDate } from "#app/ui/format-date.ts";
 
 const copy = projectTimeline.steps;
 
-/** Planned end of an open step, neutral even when overdue. `today`: YYYY-MM-DD. */
 export function PlannedUntil({ step, today }: { step: TimelineStep; today: string }) {
   const { plannedUntil } = step;
   if (plannedUntil === null || readStatus(step.status) === "completed") return null;

@@ -1,7 +1,6 @@
 import type { DutyKind } from "#app/features/projects/duties/duty.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 
-/** Copy about duties, for client and team. */
 export const dutyCopy = {
   ofStep: (step: string) => `für „${step}“`,
   until: (due: string) => `bis ${formatWeekdayDate(due)}`,

@@ -36,7 +36,6 @@ export type NewDuty = {
   files: readonly number[];
 };
 
-/** Adds a duty. Returns false if the step or a file is missing, or the duty exists. */
 export async function requestDuty(
   tx: Queryable,
   slug: string,
@@ -54,7 +53,6 @@ export async function requestDuty(
   return rows[0]?.id != null;
 }
 
-/** Adds the duties of a new or imported step; existing ones are skipped. */
 export async function addPlannedDuties(
   tx: Queryable,
   { slug, step, duties }: { slug: string; step: number; duties: readonly PlannedDuty[] },
@@ -66,7 +64,6 @@ export async function addPlannedDuties(
       where not exists (select from project_duties where step_id = ${step} and kind = ${kind} and title = ${title})`);
 }
 
-/** Completes the duties of a completed step, except decisions. */
 export async function settleDuties(tx: Queryable, step: number): Promise<void> {
   await tx.query(sql`
     update project_duties duty set is_done = true
@@ -75,7 +72,6 @@ export async function settleDuties(tx: Queryable, step: number): Promise<void> {
 
 export type DutyChange = { isDone: boolean } | { due: string | null } | "end";
 
-/** Changes a duty. Returns false if it no longer exists. */
 export async function changeDuty(
   tx: Queryable,
   slug: string,
@@ -104,7 +100,6 @@ export function answerDuty(
   );
 }
 
-/** Undoes the client's answer within ten minutes. */
 export function undoAnswer({ run, slug }: FileAccess, id: number): Promise<boolean> {
   return run((tx) => isDone(tx, sql`select app.undo_project_answer(${slug}, ${id}) as done`));
 }

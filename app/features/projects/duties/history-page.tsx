@@ -3,7 +3,7 @@ import { officeDutyCopy as copy } from "#app/features/projects/duties/copy.ts";
 import { selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { findProject } from "#app/features/projects/projects.server.ts";
 import { HistoryRows } from "#app/office/history.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { BackLink, OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/history-page";
@@ -22,17 +22,12 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, slug, client: project.client, decisions };
 }
 
-/** All decisions of a project, oldest first, for printing. */
 export default function DecisionHistoryPage({
   loaderData: { staff, slug, client, decisions },
 }: Route.ComponentProps) {
   return (
     <OfficePage staff={staff} title={`Freigaben: ${client}`} section="Projekte">
-      <p className="office-ways">
-        <a className="link" href={`/buero/projekte/${slug}`}>
-          Zum Projekt
-        </a>
-      </p>
+      <BackLink href={`/buero/projekte/${slug}`}>Zum Projekt</BackLink>
       {decisions.length === 0 && <p className="office-none">{copy.noHistory}</p>}
       <HistoryRows
         entries={decisions.map(

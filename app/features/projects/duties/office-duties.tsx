@@ -16,7 +16,6 @@ type OfficeDutiesProps = {
   files: readonly { id: number; name: string }[];
 };
 
-/** The client's duties with the team's actions. */
 export function OfficeDuties({ slug, duties, steps, files }: OfficeDutiesProps) {
   const clientSteps = steps.map((step) => toClientStep(pickStepFields(step), step.id));
   const { now, later, done, past } = sortDuties(duties, clientSteps);

@@ -92,7 +92,6 @@ export async function answerFileRequest(
   }
 }
 
-/** Previews are always WebP. */
 function respondPreview(preview: Buffer | null): Response {
   if (preview === null) return respond(404, null);
   return new Response(new Uint8Array(preview), {

@@ -91,7 +91,6 @@ const FAULTS: [fault: FileFault, types: readonly string[]][] = [
   ["markup", ["application/xml", "image/svg+xml", "text/html"]],
 ];
 
-/** Returns the refusal of an unsupported type. */
 function nameFault(type = ""): FileFault {
   if (type.includes(".macroenabled.")) return "macros";
   return FAULTS.find(([, types]) => types.includes(type))?.[0] ?? "mismatch";

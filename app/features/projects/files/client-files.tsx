@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import type { LiveFiles } from "#app/features/projects/files/live-files.tsx";
 
-/** The files section, loaded when scrolled near. */
 export function ClientFiles({ slug }: { slug: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [Section, setSection] = useState<typeof LiveFiles | null>(null);

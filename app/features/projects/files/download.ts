@@ -103,7 +103,6 @@ export function describeAttachment(name: string): string {
 }
 
 async function endDownload(web: Connections, nonce: string): Promise<void> {
-  // The next download cleans up what stays.
   await web.query(sql`select app.end_project_download(${nonce})`).catch(() => {});
 }
 

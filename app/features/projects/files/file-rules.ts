@@ -104,7 +104,6 @@ export function cleanFileName(name: string): string {
   return `${stem.slice(0, fileLimits.name - ending.length).join("") || "datei"}${ending}`;
 }
 
-/** Returns a file name with an extension of its kind, which phones may omit. */
 export function fitEnding(name: string, kind: FileKind): string {
   const [, stem = name, ending = ""] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
   return findKind(ending.toLowerCase()) === kind ? name : `${stem}.${fileKinds[kind].endings[0]}`;

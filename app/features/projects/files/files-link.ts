@@ -21,7 +21,6 @@ export async function askForChange(link: FilesLink, fields: Record<string, strin
   }
 }
 
-/** Sends the code stored in this tab, in the body or a header. */
 export function linkClient(slug: string): FilesLink {
   const path = `/kunden-projekte/${encodeURIComponent(slug)}/unterlagen`;
   const readCode = () => readKept(`project-access:${slug}`) ?? "";

@@ -1,6 +1,5 @@
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 
-/** Opens a file in a new tab by a one-time URL. Returns false if there is none. */
 export async function openFile(link: FilesLink, id: number): Promise<boolean> {
   // Before the request, or the browser blocks it as a pop-up. No opener.
   const tab = window.open("about:blank", "_blank");

@@ -34,7 +34,6 @@ export function selectFileNames(tx: Queryable, slug: string): Promise<{ id: numb
     order by completed_at desc, id desc limit 20`);
 }
 
-/** Begins an upload, or resumes the one with this key. */
 export async function beginUpload(
   { slug, run }: FileAccess,
   sent: { key: string; name: string; size: number; duty: number | null },
@@ -108,7 +107,6 @@ export async function completeUpload(
   return row?.id ? { outcome: "stored", id: row.id } : { outcome: "refused", reason: fileFaults.other };
 }
 
-/** Returns a part of a file, or null after the last one. */
 export async function readPart(
   { run }: FileAccess,
   { id, place }: { id: number; place: number },

@@ -7,7 +7,6 @@ const RETRY_MS = 4_000;
 
 type Shown = ProjectFiles & { state: "loading" | "failed" | "shown" };
 
-/** Returns the project's files, reloaded after each project change. */
 export function useFiles(link: FilesLink): Shown & { reload: () => void } {
   const [shown, setShown] = useState<Shown>({
     files: [],

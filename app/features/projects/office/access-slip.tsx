@@ -13,7 +13,6 @@ type AccessSlipProps = {
   accessCode: string;
   origin: string;
   sender: string;
-  /** Where to send the code, if known. */
   contact: ContactFields;
 };
 

@@ -7,7 +7,7 @@ import { FlashBar } from "#app/office/flash-bar.tsx";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { conflict, officeAction } from "#app/office/office-action.server.ts";
 import { OfficeForm } from "#app/office/office-form.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { BackLink, OfficePage } from "#app/office/office-page.tsx";
 import { requireLeitung, requireRecentPasskey } from "#app/office/session.server.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { sql } from "#database/sql.ts";
@@ -55,11 +55,7 @@ export default function DueProjectsPage({ loaderData }: Route.ComponentProps) {
   const later = projects.filter(({ is_due }) => !is_due);
   return (
     <OfficePage staff={staff} title="Projekte löschen" section="Betrieb" page="Datenschutz">
-      <p className="office-ways">
-        <a className="link" href="/buero/datenschutz">
-          Datenschutz
-        </a>
-      </p>
+      <BackLink href="/buero/datenschutz">Datenschutz</BackLink>
       <p className="office-intro">
         Auftragsdaten bleiben {retention.orderYears} Jahre nach Ende des Geschäftsjahres, gerechnet ab der
         letzten Änderung am Projekt. Rechnungen und Verträge liegen nicht hier.

@@ -1,6 +1,5 @@
 import { readStatus } from "#app/features/projects/progress.ts";
 
-/** Returns the first step in progress, otherwise the first pending one. */
 export function findCurrentStep<Step extends { status: string }>(steps: readonly Step[]): Step | undefined {
   return (
     steps.find(({ status }) => readStatus(status) === "in_progress") ??

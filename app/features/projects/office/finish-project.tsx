@@ -8,7 +8,6 @@ import { findFirstName } from "#app/office/replies/fill-template.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** Finishes a completed project, or shows when access to a finished one ends. */
 export function FinishProject({ project, sender }: { project: StoredProject; sender: string }) {
   const { slug, active, finished_at, states } = project;
   const path = `/buero/projekte/${slug}`;
@@ -50,7 +49,6 @@ export function FinishProject({ project, sender }: { project: StoredProject; sen
   );
 }
 
-/** A mail that asks the client for a reference. */
 function askForReference({ contact_name, contact_email }: StoredProject, sender: string): string {
   const name = findFirstName(contact_name);
   const body = [

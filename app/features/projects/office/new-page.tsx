@@ -15,6 +15,7 @@ import { fromTemplateSteps } from "#app/features/projects/templates/template-ste
 import { planUsualSteps, startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { conflict, officeAction, refuse, show } from "#app/office/office-action.server.ts";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { listPeople } from "#app/office/people.server.ts";
@@ -101,7 +102,6 @@ const START_PROBLEM = "Der Beginn ist kein Tag der Jahre 2000 bis 2199.";
 const OLDER =
   " Hier stehen die zuletzt geänderten Projekte. Die Schritte eines anderen speicherst du in ihm als Vorlage.";
 
-/** Creates the project. Only this answer shows its code. */
 export const action = officeAction({
   schema: fields,
   invalid: clientNameProblem,
@@ -177,13 +177,12 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
             </a>
           )}
         </p>
-        <form
-          method="post"
-          data-draft={`projekt-${from}`}
-          data-typed={form === undefined ? undefined : ""}
+        <OfficeForm
+          draft={`projekt-${from}`}
+          refused={actionData?.refusal}
+          hidden={{ request: from }}
           className="grid gap-6 max-w-[40rem]"
         >
-          <input type="hidden" name="request" value={from} />
           <TextField
             name="client"
             label="Name des Kunden"
@@ -218,7 +217,7 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
           <button type="submit" className="button button-primary">
             Projekt anlegen
           </button>
-        </form>
+        </OfficeForm>
         <FlashBar />
       </div>
     </OfficePage>

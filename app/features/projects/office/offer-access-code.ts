@@ -1,4 +1,3 @@
-/** Adds copying, sharing and printing to a new access code. */
 export function offerAccessCode(root: HTMLElement): void {
   const message = root.querySelector<HTMLTextAreaElement>("[data-copy-text]");
   const copied = root.querySelector("[data-copied]");

@@ -16,7 +16,6 @@ type PlanStepsProps = {
   steps: readonly StoredStep[];
   /** The step that was just changed. */
   saved: number | null;
-  /** What would move with the changed day. */
   shift: PlanShift | undefined;
 };
 
@@ -92,7 +91,6 @@ const icons = { pending: Circle, in_progress: Zap, completed: Check } as const;
 const forward = { pending: "in_progress", in_progress: "completed", completed: null } as const;
 const back = { pending: null, in_progress: "pending", completed: "in_progress" } as const;
 
-/** A step's line: a status button, and a summary that opens the form. */
 function PlanStep(props: PlanStepProps) {
   const { step, number, previous, next, isOpen, isSaved, oddDay, shift } = props;
   const { id, version, title, completed_date, planned_until } = step;

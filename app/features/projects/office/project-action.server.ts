@@ -49,7 +49,6 @@ export const projectSays = {
   deactivate: undoable("Der Zugang ist zu, auch auf offenen Seiten."),
 };
 
-/** Handles the page's forms. Open client pages show changes within seconds. */
 export const action = officeAction({
   schema: projectAction,
   says: projectSays,

@@ -6,7 +6,6 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
-/** Rare actions: new code, access, name and contact. Unfolded on wide screens. */
 export function ProjectTools({ project, children }: { project: StoredProject; children: ReactNode }) {
   const { slug, client, active, name_version, has_calendar } = project;
   const refused = useRefused({ intent: "rename" });

@@ -9,7 +9,6 @@ import { guardGaps } from "#app/office/replies/guard-gaps.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
-/** Sends forms in place, keeps drafts and proposes a slug. */
 export function enhanceProject(root: HTMLElement): void {
   const status = root.querySelector(".flash-busy");
   const page = new AbortController();

@@ -1,6 +1,5 @@
 import { proposeSlug } from "#app/features/projects/propose-slug.ts";
 
-/** Proposes a slug while the name is typed. */
 export function proposeAddress(root: HTMLElement): void {
   const client = root.querySelector<HTMLInputElement>("input[name=client]");
   const slug = root.querySelector<HTMLInputElement>("input[name=slug]");

@@ -5,13 +5,11 @@ import type { Refusal } from "#app/office/refusal.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type StepFieldsProps = {
-  /** Unique part of control ids. */
   id: string;
   step?: StepRecord;
   refused: Refusal | null;
 };
 
-/** Refused input takes precedence over stored values. */
 export function StepFields({ id, step, refused }: StepFieldsProps) {
   const form = refused?.form;
   const describe = (name: FormField) => {

@@ -24,7 +24,6 @@ export const stepFormFields: Record<FormField, { label: string; hint?: string; p
   completed_date: { label: "Fertig am", problem: "Das ist kein Tag im Kalender." },
 };
 
-/** Returns validated step fields, or the invalid ones. */
 export function readStepForm(
   form: FormData,
 ): { change: Partial<Omit<StepRecord, "order_index" | "status">> } | { faults: FormField[] } {

@@ -5,7 +5,6 @@ import type { ClientQuestion } from "#app/features/projects/questions/question.t
 import { QuestionForm } from "#app/features/projects/questions/question-form.tsx";
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
-/** Corrects a question while that is possible. */
 export default function Correction({
   slug,
   question,

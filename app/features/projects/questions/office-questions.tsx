@@ -17,7 +17,6 @@ import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./questions.css";
 
-/** What an answer can begin with. */
 export type Prepared = {
   templates: readonly Template<"reply">[];
   /** The question a template is chosen for. */

@@ -23,7 +23,6 @@ type QuestionsProps = {
   slug: string | undefined;
 };
 
-/** Questions with answers, and a form to ask. */
 export function Questions({ questions, step, slug }: QuestionsProps) {
   return (
     <div className="questions">

@@ -2,7 +2,6 @@ import { followNow } from "#app/browser/follow.ts";
 import { readKept } from "#app/browser/kept/tab.ts";
 import type { AskProblem } from "#app/features/projects/questions/copy.ts";
 
-/** After this time a request counts as failed. */
 const TIMEOUT_MS = 15_000;
 
 /** Sends a question or correction with this tab's code. Never throws. */

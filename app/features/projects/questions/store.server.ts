@@ -24,7 +24,6 @@ export async function selectQuestions(tx: Queryable, slug: string): Promise<Stor
 /** Null: the code opens nothing. */
 export type AskOutcome = "stored" | "stays" | "outdated" | "gone" | "project-full" | "client-full" | null;
 
-/** Stores a question. Repeating a key stores nothing twice. */
 export async function askQuestion(
   tx: Queryable,
   { step, key, text }: { step: number | null; key: string; text: string },
@@ -35,7 +34,6 @@ export async function askQuestion(
   return row?.outcome ?? null;
 }
 
-/** Stores that the client has read a message. */
 export async function acknowledgeMessage(tx: Queryable, id: number): Promise<AskOutcome> {
   const [row] = await tx.query<{ outcome: AskOutcome }>(
     sql`select app.acknowledge_project_message(${id}::integer) as outcome`,
@@ -43,7 +41,6 @@ export async function acknowledgeMessage(tx: Queryable, id: number): Promise<Ask
   return row?.outcome ?? null;
 }
 
-/** Corrects a question whose text is still `was`. */
 export async function correctQuestion(
   tx: Queryable,
   { id, was, text }: { id: number; was: string; text: string },

@@ -41,7 +41,6 @@ export const handle = {
 
 export const meta = () => pageMeta(handle);
 
-/** Returns the sample, dated to the last working day. */
 export function loader({ context }: Route.LoaderArgs) {
   const isHoliday = holidayCheck();
   const last = addWorkingDays(findBerlinDay(context.get(requestContext).now()), -1, isHoliday);

@@ -1,13 +1,11 @@
 import type { ProjectView } from "#app/features/projects/progress.ts";
 
-/** After this time a request counts as failed. */
 const TIMEOUT_MS = 10_000;
 
 type Query = { slug: string; code: string; signal: AbortSignal };
 
 export type Timeline = { version: string; project: ProjectView };
 
-/** Why there is no result; `seconds` is the time until the next attempt. */
 type Refusal =
   | { state: "refused" }
   | { state: "throttled"; seconds: number }

@@ -28,12 +28,10 @@ export function TimelineView({
   today = findToday(),
 }: {
   project: ProjectView;
-  /** Logout, in the header. */
   logout: ReactNode;
   /** How current the page is; announced on change. */
   note: string;
   fresh?: readonly number[];
-  /** Heading level of the project. */
   headingLevel?: 1 | 2;
   /** Replaces "Dein Projektstand" on a sample. */
   mark?: string;
@@ -109,7 +107,6 @@ export function TimelineView({
   );
 }
 
-/** The client's name and the progress, if known. */
 export function ProjectHeader({
   client,
   updatedAt,

@@ -21,7 +21,6 @@ import {
 } from "#app/features/projects/timeline/fetch-timeline.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
 
-/** Shown as soon as the code is accepted. */
 type ProjectHead = { client: string; updatedAt: string };
 
 /** `blank` until the server accepts the code, then `loading`, `failed` or `shown`. */
@@ -32,9 +31,7 @@ export type ProjectState =
   | {
       state: "shown";
       project: ProjectView;
-      /** Which version of the project this is. */
       version: string;
-      /** Indices of the steps that changed last. */
       fresh: number[];
       /** The last change for screen readers; empty at first. */
       announcement: string;

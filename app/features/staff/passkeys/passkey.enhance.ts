@@ -9,7 +9,6 @@ export function enhancePasskey(root: HTMLElement): void {
   const say = (text: string) => {
     status.textContent = text;
   };
-  /** Shows an error, with the alternative if there is one. */
   const sayFailure = (text: string) => say([text, root.dataset.otherWay].filter(Boolean).join(" "));
   // The token is in the fragment, which is never sent or logged.
   const invitation = purpose === "enrol" ? { invitation: location.hash.slice(1) } : {};
@@ -67,7 +66,6 @@ function offerInField(next: string | undefined): AbortController {
 
 const ALREADY_HERE = "Diesen Passkey gibt es schon. Melde dich damit an, oder nimm ein anderes Gerät.";
 
-/** A refusal by the server, by status. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number) {

@@ -75,7 +75,6 @@ export async function startExchange(
   return { outcome: "options", options };
 }
 
-/** Verifies a signature, then stores the passkey or begins or confirms the session. */
 export async function finishExchange(
   sent: Extract<PasskeyRequest, { step: "response" }>,
   exchange: PasskeyExchange,

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const purpose = z.enum(["sign-in", "confirm", "enrol", "add"]);
 
-/** First options, then verification. */
 export const passkeyRequest = z.discriminatedUnion("step", [
   z.object({ step: z.literal("options"), purpose, invitation: z.string().max(100).optional() }),
   z.object({
