@@ -1,8 +1,8 @@
--- Applied first, by its name: what everything else builds on.
+-- Applied first because of its name: everything else builds on it.
 
 grant usage on schema public, app to web_anon, web_staff;
 
--- Every table belongs to nobody but the owner until a policy says otherwise.
+-- Only the owner may use a table until a policy says otherwise.
 do $$
 declare
   name regclass;
@@ -32,7 +32,7 @@ create function app.is_plain_address(address text) returns boolean
   $$;
 grant execute on function app.is_plain_address to web_staff;
 
--- The session of this transaction, if still good. The setting holds the token's hash: no identity but that of a token can be claimed.
+-- The valid session of this transaction. The setting holds the token's hash, so nobody can claim another identity.
 create function app.current_staff_session() returns public.staff_sessions
   language sql stable security definer set search_path = ''
   as $$
@@ -73,7 +73,7 @@ create function app.may_manage() returns boolean
   $$;
 grant execute on function app.may_manage to web_staff;
 
--- May read what Leitung reads: log, everybody's sessions. Any sign-in by passkey will do.
+-- May read what Leitung reads, such as the log and all sessions. Any sign-in by passkey is enough.
 create function app.is_leitung() returns boolean
   language sql stable security definer set search_path = ''
   as $$

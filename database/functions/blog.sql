@@ -1,4 +1,4 @@
--- Every article has a working copy; that of an imported one begins with its text. What appears and goes is logged.
+-- Every article has a working copy; an imported article's starts with its text. Publishing and withdrawing are logged.
 create function app.prepare_blog_article() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -31,7 +31,7 @@ create function app.prepare_blog_article() returns trigger
 create trigger prepare_blog_article before insert or update or delete on blog_articles
   for each row execute function app.prepare_blog_article();
 
--- Counts the change, names who made it, and keeps what stood there before somebody else, a pause or ten minutes of writing.
+-- Increments the version, sets the author, and keeps the text before another author, a pause or ten minutes of writing.
 create function app.change_blog_draft() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -75,7 +75,7 @@ create function app.change_blog_draft() returns trigger
 create trigger change_blog_draft before update on blog_drafts
   for each row execute function app.change_blog_draft();
 
--- Of an article the last ten versions stay.
+-- Keeps the last ten versions of an article.
 create function app.trim_blog_versions() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -105,7 +105,7 @@ create function app.log_discarded_draft() returns trigger
 create trigger log_discarded_draft after insert or delete on blog_discarded_drafts
   for each row execute function app.log_discarded_draft();
 
--- Who is signed in wrote it.
+-- The author is the signed-in person.
 alter table blog_drafts alter saved_by set default app.staff_id();
 alter table blog_versions alter staff_id set default app.staff_id();
 

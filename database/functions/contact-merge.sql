@@ -1,4 +1,4 @@
--- The request that a merged one went into, or the request itself; null if there is none.
+-- The request that a merged one went into, or the request itself; null for an unknown one.
 create function app.find_kept_contact_request(request integer) returns integer
   language sql stable set search_path = ''
   as $$
@@ -50,13 +50,13 @@ create function app.merge_contact_requests(merged integer, merged_version intege
       goes.waiting_until := null;
       goes.taken_by := null;
     end if;
-    -- What is answered first waits no longer, and its day stays, as that of the next step.
+    -- An answered request stops waiting; its day becomes that of the next step.
     if goes.status = 'waiting' and goes.waiting_until is not null and stays.status <> 'waiting' then
       goes.next_step := coalesce(goes.next_step, 'Nachfassen');
       goes.next_step_on := least(goes.next_step_on, goes.waiting_until);
     end if;
     select id into taker from public.staff where id = coalesce(stays.taken_by, goes.taken_by) and ended_at is null;
-    -- In any case, also where nothing changes: undoing finds this change.
+    -- Even if nothing changes: undo looks for this change.
     update public.contact_requests
     set taken_by = coalesce(taken_by, taker),
       status = case when status = 'new' and taker is not null then 'in_progress' else status end,
@@ -97,7 +97,7 @@ create function app.undo_contact_merge(kept integer) returns boolean
       set merged_into = null, merged_at = null, merged_by = null, waiting_until = before.waiting_until,
         next_step = before.next_step, next_step_on = before.next_step_on, answered_at = before.answered_at,
         taken_by = person.id,
-        -- Whose person has left meanwhile is free again, as all of theirs.
+        -- If its person has left meanwhile, the request is free again.
         status = case when before.taken_by is not null and person.id is null and before.status in ('in_progress', 'waiting')
           then 'new' else coalesce(before.status, 'new') end
       from (select) nothing left join lateral (

@@ -175,7 +175,7 @@ create function app.find_contact_requests_of_namesake(known integer[]) returns s
   $$;
 grant execute on function app.find_contact_requests_of_namesake to web_staff;
 
--- The active projects of whoever sent these requests: made from one of theirs, or with the same address or number.
+-- Active projects of the senders of these requests: made from one of them, or with the same address or number.
 create function app.find_projects_of_sender(known integer[]) returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$

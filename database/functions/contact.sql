@@ -32,12 +32,12 @@ create function app.prepare_contact_request() returns trigger
   as $$
   begin
     if tg_op = 'INSERT' then
-      -- The team may enter a request without an address. What the command line brings back is as it was.
+      -- The team may enter a request without an address. The command line restores rows unchanged.
       if session_user in ('web_anon', 'web_staff') and new.email <> '' and not app.is_plain_address(new.email) then
         raise check_violation using message = 'not one plain address', constraint = 'contact_requests_email_check';
       end if;
       new.from_client := new.from_client or app.is_client(nullif(new.email, ''), new.phone);
-      -- Nothing to throttle visitors by.
+      -- Has no client key to throttle by.
       if app.staff_id() is not null then
         new.client_key := null;
       end if;
@@ -73,7 +73,7 @@ create trigger prepare_contact_request
   before update of status, taken_by, waiting_until, next_step, next_step_on, answered_at
   on contact_requests for each row execute function app.prepare_contact_request();
 
--- History, and a notification for who gets it. A request from a file has no entry yet: its state gets one, for undoing.
+-- Writes the history and notifies the new person. A request from a file gets an entry for its state first, for undo.
 create function app.record_contact_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -154,7 +154,7 @@ create function app.answer_by_project() returns trigger
 create trigger answer_by_project after insert on project_access_codes
   for each row when (new.request_id is not null) execute function app.answer_by_project();
 
--- Open requests of somebody whose access ends go to whom `app.heir` names, otherwise back to the new ones.
+-- When somebody's access ends, open requests go to the person in `app.heir`, otherwise back to the new ones.
 create function app.hand_over_requests() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -187,7 +187,7 @@ create trigger queue_contact_reply after insert on contact_replies
   for each row when (new.way = 'mail' and new.sent_at is null and new.created_at = now())
   execute function app.queue_contact_reply();
 
--- Who asks wrote it.
+-- The author is the signed-in person.
 alter table contact_requests alter client_key set default app.client_key();
 alter table contact_notes alter staff_id set default app.staff_id();
 alter table contact_replies alter staff_id set default app.staff_id();

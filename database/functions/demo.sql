@@ -1,4 +1,4 @@
--- Tells every server which session has changed, at commit. What has changed they read for themselves.
+-- Notifies every server at commit which session has changed; they read the change themselves.
 create function app.tell_demo_session() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -38,7 +38,7 @@ create function app.open_demo_session(session text, kind text, cipher text defau
   $$;
 grant execute on function app.open_demo_session to web_anon;
 
--- Those of the sessions that have not expired, with their tickets in the order in which they came.
+-- The given sessions that have not expired, with their tickets in order.
 create function app.read_demo_sessions(sessions text[])
   returns table (
     id text, business text, state text, orders integer, version integer, seconds_left double precision, tickets jsonb
@@ -86,7 +86,7 @@ create function app.place_demo_order(session text, sent_key uuid, where_to text,
   declare
     placed integer;
   begin
-    -- Locked first: the same order sent twice at once is looked up only after the other one has been stored.
+    -- Locked first, so that a duplicate sent at the same time is found once the other is stored.
     perform from public.demo_sessions one
     where one.id = place_demo_order.session and one.expires_at > now() for update;
     if not found then
@@ -114,7 +114,7 @@ create function app.finish_demo_order(session text, order_number integer) return
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
-    -- Orders and marks of one session take turns, so that the state below is that of all its orders.
+    -- Locks the session, so that the state below covers all its orders.
     perform from public.demo_sessions where id = finish_demo_order.session and expires_at > now() for update;
     if not found then
       return false;

@@ -1,4 +1,4 @@
--- Of facts and of entries.
+-- For facts and entries.
 create function app.change_site_fact() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -31,7 +31,7 @@ create trigger record_new_site_fact after insert on site_facts
 create trigger record_site_fact after update of value on site_facts
   for each row execute function app.record_site_fact();
 
--- Every server renders its pages again.
+-- Makes every server render its pages again.
 create function app.tell_site_fact() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -75,7 +75,7 @@ create function app.record_site_entry() returns trigger
   end
   $$;
 
--- An import brings its own history.
+-- An import has its own history.
 create trigger record_new_site_entry after insert on site_entries
   for each row when (new.changed_at = now()) execute function app.record_site_entry();
 
@@ -104,7 +104,7 @@ create trigger log_moved_entries after update on site_entries
   referencing old table as before new table as moved
   for each statement execute function app.log_moved_entries();
 
--- Who is signed in wrote it.
+-- The author is the signed-in person.
 alter table site_facts alter staff_id set default app.staff_id();
 alter table site_entries alter staff_id set default app.staff_id();
 
@@ -133,7 +133,7 @@ create policy leitung_adds on site_entries for insert to web_staff
 create policy leitung_changes on site_entries for update to web_staff
   using ((select app.is_leitung())) with check ((select app.is_leitung()));
 
--- For good, with its history: only what no visitor sees.
+-- Deletes an unpublished entry with its history.
 create policy leitung_removes on site_entries for delete to web_staff
   using ((select app.is_leitung()) and published is null);
 

@@ -1,7 +1,7 @@
--- The visitor's role stores a request and knows nothing of mails; this function does it with the owner's rights, and tells the team
--- on its devices. When the hour's mails are used up, the mail is held back and nobody is told one by one. Counted without a lock,
--- because no request may wait for another's mail: requests that are stored in the same instant may pass the limit together.
--- The receipt goes once per address and day. What a colleague enters by hand brings neither mail: the others are told in person.
+-- The visitors' role cannot queue mails; this function does it with the owner's rights, and notifies the team
+-- on its devices. Beyond the hourly limit the mail is held back, without single notifications. Counted without a lock,
+-- because no request may wait for another's mail: requests stored at the same instant may pass the limit together.
+-- The receipt goes once per address and day. A request entered by a colleague sends neither mail.
 create function app.queue_contact_mail() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -34,11 +34,11 @@ create function app.queue_contact_mail() returns trigger
   end
   $$;
 
--- Only for requests that arrive now. Restoring old ones from an export must not tell the team of them again.
+-- Only for new requests: restoring old ones must not notify the team again.
 create trigger queue_contact_mail after insert on contact_requests
   for each row when (new.created_at = now()) execute function app.queue_contact_mail();
 
--- How many mails about new requests the team gets within an hour. Every figure about it is read from here.
+-- How many mails about new requests the team gets within an hour. The only place with this number.
 create function app.contact_mails_per_hour() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 60 $$;

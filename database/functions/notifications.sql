@@ -1,4 +1,4 @@
--- Stores the device of this browser, whoever had it before. Returns false for an eleventh device.
+-- Stores the device of this browser, also if another person had it. Returns false for an eleventh device.
 create function app.add_push_device(new_endpoint text, new_p256dh text, new_auth text, key text, new_cookie_hash text, device text)
   returns boolean
   language plpgsql volatile security definer set search_path = ''
@@ -22,7 +22,7 @@ create function app.add_push_device(new_endpoint text, new_p256dh text, new_auth
   $$;
 grant execute on function app.add_push_device to web_staff;
 
--- Who ends a session that is still good takes its device away; one that has run out keeps it.
+-- Signing out removes the session's device; an expired session keeps it.
 create function app.end_session_device() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -36,7 +36,7 @@ create function app.end_session_device() returns trigger
 
 create trigger end_session_device after delete on staff_sessions for each row execute function app.end_session_device();
 
--- A person who leaves, or has lost a device, is told nothing more on any.
+-- Removes all devices of a person who leaves or has lost one.
 create function app.end_person_devices() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -81,7 +81,7 @@ create function app.quiet_until(moment timestamptz, starts time, ends time, sund
   $$;
 
 -- Queues a notification for everybody who wants it, besides the person who does it, and the mail that goes out instead if no
--- device has taken it ten minutes later. `one_person`: for that one alone. Who is absent is told nothing: who acts is, once.
+-- device has received it after ten minutes. `one_person`: only that person. For absent people it goes to their stand-in, once.
 create function app.notify_staff(what text, request integer, project text, is_urgent boolean, due timestamptz, one_person integer)
   returns void
   language sql volatile security definer set search_path = ''
@@ -105,7 +105,7 @@ create function app.notify_staff(what text, request integer, project text, is_ur
     group by way.kind, way.later, acting.id
   $$;
 
--- Queues a trial for a device of one's own; an older one that waits goes. Returns the seconds to wait after twenty in an hour.
+-- Queues a test for an own device, replacing a waiting one. Returns the seconds to wait after twenty in an hour.
 create function app.test_push_device(device integer) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -127,7 +127,7 @@ create function app.test_push_device(device integer) returns integer
   $$;
 grant execute on function app.test_push_device to web_staff;
 
--- How many things wait for a person today, at most 99 of each kind, own ones and of whom one stands in for.
+-- How many things wait for a person today, own and as stand-in, at most 99 of each kind.
 create function app.count_today(person integer) returns integer
   language sql stable security definer set search_path = ''
   as $$

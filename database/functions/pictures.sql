@@ -1,17 +1,17 @@
 -- Uploaded pictures of articles, references, people and partners: docs/decisions/0020-article-pictures.md
 
--- Who is signed in uploaded it.
+-- The uploader is the signed-in person.
 alter table stored_pictures alter staff_id set default app.staff_id();
 
 -- Who may do what
 
 grant select (id, width) on stored_pictures to web_anon;
 grant insert (id, width), select on stored_pictures to web_staff;
--- The width of an article's; the others carry theirs.
+-- Only article pictures need their width here.
 create policy visitor_reads_published on stored_pictures for select to web_anon
   using (exists (select from blog_articles article where article.picture = stored_pictures.id));
 create policy staff_reads on stored_pictures for select to web_staff using ((select app.is_staff()));
--- Everybody of the team: nobody else sees one until what names it is published, which has rules of its own.
+-- For the whole team. Visitors see a picture once something published uses it.
 create policy own_add on stored_pictures for insert to web_staff with check (staff_id = (select app.staff_id()));
 
 grant select on stored_picture_files to web_anon;

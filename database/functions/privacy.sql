@@ -18,7 +18,7 @@ create function app.export_contact_requests(requests integer[])
     perform app.require_privacy_officer();
     perform app.log_staff('person-data-exported', 'request ' || request.id)
     from public.contact_requests request where request.id = any (requests) order by request.id;
-    -- Of a copy that holds notes or projects only.
+    -- A copy of notes or projects only.
     if not found then
       perform app.log_staff('person-data-exported', null);
     end if;

@@ -1,4 +1,4 @@
--- Who of the team is responsible for a project; null: everybody.
+-- The person responsible for a project; null: the whole team.
 create function app.project_assignee(slug text) returns integer
   language sql stable security definer set search_path = ''
   as $$
@@ -17,7 +17,7 @@ create function app.note_project_arrival() returns trigger
     insert into public.project_arrivals as known (project_slug, kind, unseen_since, told_at)
     values (new.project_slug, tg_argv[0], now(), now())
     on conflict (project_slug, kind) do update set
-      -- Of two at once the earlier moment, whichever is stored first.
+      -- Concurrent arrivals: keeps the earlier moment.
       unseen_since = least(known.unseen_since, now()),
       told_at = case when known.told_at <= now() - interval '30 minutes' then now() else known.told_at end
     returning known.told_at = now() into is_told;
@@ -28,7 +28,7 @@ create function app.note_project_arrival() returns trigger
   end
   $$;
 
--- After touch_project, so that the project's row comes first, as in every change.
+-- Runs after touch_project, which locks the project's row first.
 create trigger unseen_arrival after update of completed_at on project_files
   for each row when (old.completed_at is null and new.completed_at is not null and new.by_client)
   execute function app.note_project_arrival('file');
@@ -37,7 +37,7 @@ create trigger unseen_arrival after update of answered_at on project_duties
   for each row when (old.answered_at is null and new.answered_at is not null)
   execute function app.note_project_arrival('decision');
 
--- What has come from clients and waits for the team, a row a project: unseen files and answers, and wished changes.
+-- What has come from clients and waits for the team, one row per project: unseen files, answers and requested changes.
 create function app.list_project_arrivals()
   returns table (slug text, client text, since timestamptz, files integer, answers text[], approved text[], changes text[])
   language sql stable set search_path = ''

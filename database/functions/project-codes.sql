@@ -36,13 +36,13 @@ create function app.remember_project(hash text) returns boolean
   $$;
 grant execute on function app.remember_project to web_anon;
 
--- Whoever has a token may end it.
+-- Having the token is enough to end it.
 create function app.forget_project() returns void
   language sql volatile security definer set search_path = ''
   as $$ delete from public.project_grants where token_hash = pg_catalog.current_setting('app.project_grant', true) $$;
 grant execute on function app.forget_project to web_anon;
 
--- For good: opening the project again brings none back.
+-- Permanent: reopening the project does not restore them.
 create function app.end_project_grants() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -57,8 +57,8 @@ create trigger end_project_grants after update of access_code, is_active on proj
 
 -- Seconds this visitor has to wait before a code is looked at; 0: none. Asked before the answer to a code is used.
 --
--- A client may be wrong 20 times in five minutes. When all clients together were wrong 1,000 times in five minutes, nobody
--- gets a second chance: whoever was wrong once waits. Whoever was not still gets in with the right code, so that nobody
+-- A client may be wrong 20 times in five minutes. After 1,000 wrong codes of all clients in five minutes, one wrong
+-- code is enough to wait. Clients without a wrong code still get in with the right one, so that nobody
 -- can lock a client out by guessing from many addresses. Right codes are never counted.
 create function app.seconds_until_next_code() returns integer
   language sql stable security definer set search_path = ''
@@ -80,7 +80,7 @@ grant execute on function app.seconds_until_next_code to web_anon;
 -- Counts a wrong code of this visitor and says how long to wait; 0: it was one of the 20, so the answer is "wrong". Counting and
 -- judging are one step, so that of many wrong codes at once exactly 20 are answered.
 --
--- What has expired goes last: whoever removes has all it needs already, and waits for nobody.
+-- Removes expired rows last, without waiting for locks.
 create function app.count_wrong_code() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -108,7 +108,7 @@ create function app.count_wrong_code() returns integer
       since = case when counted.since <= expired then now()
         else counted.since end
     returning * into everybody;
-    -- Removes a few rows that no longer count, without waiting for others who do the same.
+    -- Removes a few expired rows, skipping locked ones.
     delete from public.wrong_access_codes where client_key in (
       select client_key from public.wrong_access_codes
       where since <= expired and client_key not in (sender, '*')
@@ -122,7 +122,7 @@ create function app.count_wrong_code() returns integer
   $$;
 grant execute on function app.count_wrong_code to web_anon;
 
--- Who replaces a code locks a client out, so it takes a passkey shown just now. The command line is the owner.
+-- Replacing a code locks the client out, so it needs a recent passkey. The command line runs as the owner.
 create function app.protect_access_code() returns trigger
   language plpgsql set search_path = ''
   as $$

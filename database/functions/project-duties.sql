@@ -13,7 +13,7 @@ create function app.duty_state(duty project_duties) returns text
   $$;
 grant execute on function app.duty_state to web_anon, web_staff;
 
--- What waits for clients, of steps that are there. Under the rights of who reads it.
+-- What waits for clients, with the reader's rights.
 create view project_open_duties with (security_invoker) as
   select duty.*, step.title as current_step, step.order_index from project_duties duty
     join project_timeline_items step on step.id = duty.step_id
@@ -22,7 +22,7 @@ create view project_open_duties with (security_invoker) as
       where project.project_slug = duty.project_slug and finished_at is not null);
 grant select on project_open_duties to web_staff;
 
--- Whoever changes the row, the owner as well: what was to be decided stays, and after ten minutes what was decided.
+-- Also for the owner: what was asked never changes, and after ten minutes neither does the decision.
 create function app.protect_project_duty() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -48,7 +48,7 @@ create function app.protect_project_duty_files() returns trigger
   language plpgsql set search_path = ''
   as $$
   begin
-    -- Only with their decision, which goes with its project, or by undoing.
+    -- Only together with the project, or by undo.
     if tg_op = 'DELETE' and not exists (select from public.project_duties where id = old.duty_id) then
       return old;
     end if;
@@ -118,7 +118,7 @@ create function app.answer_project_duty(slug text, duty integer, word text, who 
   $$;
 grant execute on function app.answer_project_duty to web_anon;
 
--- Takes one's own word back, within ten minutes.
+-- Withdraws the client's own answer within ten minutes.
 create function app.undo_project_answer(slug text, duty integer) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -138,7 +138,7 @@ create function app.undo_project_answer(slug text, duty integer) returns boolean
   $$;
 grant execute on function app.undo_project_answer to web_anon;
 
--- A file that arrives for a duty is what was missing, whatever the team said before.
+-- A file that arrives for a duty completes it, even if the team had reopened it.
 create function app.tick_project_duty() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -153,7 +153,7 @@ create trigger tick_project_duty after update of completed_at, duty_id on projec
     and (old.completed_at is null or old.duty_id is distinct from new.duty_id))
   execute function app.tick_project_duty();
 
--- A new version of a file that a step's last decision shows asks again. Versions have the same name.
+-- A new version (the same name) of a file under decision asks for the decision again.
 create function app.ask_project_decision_again() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

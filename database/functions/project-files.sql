@@ -39,7 +39,7 @@ create function app.begin_project_file(slug text, key uuid, file_name text, file
         return;
       end if;
     else
-      -- Nobody goes on with these.
+      -- Abandoned uploads.
       delete from public.project_files one
       where one.project_slug = project and one.completed_at is null and one.active_at <= now() - interval '1 hour'
         and one.removed_at is null;

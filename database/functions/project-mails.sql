@@ -16,7 +16,7 @@ create function app.set_project_calendar(new_nonce text, new_hash text) returns 
   $$;
 grant execute on function app.set_project_calendar to web_anon;
 
--- The dates behind an address, of steps and of what is left to the client; nothing once the project is closed or the calendar ended.
+-- The dates of a calendar address: steps and open duties; none once the project or the calendar has ended.
 create function app.read_project_calendar(hash text)
   returns table (slug text, client text, updated_at timestamptz, what text, id integer, version integer, title text, status text, day date)
   language sql stable security definer set search_path = ''
@@ -38,7 +38,7 @@ create function app.read_project_calendar(hash text)
   $$;
 grant execute on function app.read_project_calendar to web_anon;
 
--- Whoever had the old code may have its calendar.
+-- The old code's holder may have the calendar.
 create function app.end_project_calendar() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -51,7 +51,7 @@ create function app.end_project_calendar() returns trigger
 create trigger end_project_calendar after update of access_code on project_access_codes
   for each row when (new.access_code <> old.access_code) execute function app.end_project_calendar();
 
--- What a client is told of by mail: docs/decisions/0029-mails-about-a-project.md
+-- Which news clients get by mail: docs/decisions/0029-mails-about-a-project.md
 create function app.project_state(slug text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -155,7 +155,7 @@ create function app.confirm_project_subscription(hash text) returns boolean
     if slug is null then
       return false;
     end if;
-    -- Whoever begins is told of what comes now.
+    -- A new subscriber gets news from now on.
     insert into public.project_news as known (project_slug, told) values (slug, app.project_state(slug))
     on conflict (project_slug) do update set told = excluded.told, changed_at = null
     where not exists (

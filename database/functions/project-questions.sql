@@ -11,7 +11,7 @@ create function app.ask_project_question(step integer, key uuid, body text) retu
     place integer;
     receiver integer;
   begin
-    -- Locked, as for every change of a project: of two at once the second one sees the first one's row.
+    -- Locks the project, so that a concurrent duplicate sees the first row.
     select * into project from public.project_access_codes
     where is_active and access_code = app.access_code() for update;
     if project.project_slug is null then
@@ -39,7 +39,7 @@ create function app.ask_project_question(step integer, key uuid, body text) retu
     if sender is null or app.count_staff_attempt('question ' || sender, 60, interval '1 day') > 0 then
       return 'client-full';
     end if;
-    -- A step that went while somebody typed: what was typed stands at the project.
+    -- If the step was deleted meanwhile, the question goes to the project.
     select id into place from public.project_timeline_items where id = step and project_slug = project.project_slug;
     receiver := app.project_assignee(project.project_slug);
     insert into public.project_questions (project_slug, step_id, question_key, question, assigned_to)
@@ -125,7 +125,7 @@ create function app.acknowledge_project_message(message integer) returns text
   $$;
 grant execute on function app.acknowledge_project_message to web_anon;
 
--- An answer is the person's who gave it. It can be corrected for ten minutes, and then stays.
+-- An answer belongs to its author, who can correct it for ten minutes.
 create function app.keep_project_answer() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -162,7 +162,7 @@ create function app.log_withdrawn_message() returns trigger
 create trigger log_withdrawn_message after delete on project_questions
   for each row when (old.question is null) execute function app.log_withdrawn_message();
 
--- Who leaves hands open questions over, as requests are handed over.
+-- When somebody's access ends, open questions are handed over like requests.
 create function app.pass_on_project_questions() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -1,4 +1,4 @@
--- Whatever changes a step, by whichever way, the client sees it as the project's last update.
+-- Every change of a step is the project's last update for the client.
 create function app.touch_project() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -12,7 +12,7 @@ create function app.touch_project() returns trigger
 create trigger touch_project after insert or update or delete on project_timeline_items
   for each row execute function app.touch_project();
 
--- Open pages of both sides notice it.
+-- Open pages of both sides follow it.
 create trigger touch_project after insert or delete or update on project_questions
   for each row execute function app.touch_project();
 
@@ -22,7 +22,7 @@ create trigger touch_project after insert or update or delete on project_duties
 create trigger touch_project after update of completed_at, removed_at, duty_id on project_files
   for each row execute function app.touch_project();
 
--- Of two people who change the contact at once, one is told.
+-- Concurrent changes of the contact: the second is refused.
 create function app.count_project_version() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -35,7 +35,7 @@ create function app.count_project_version() returns trigger
     then
       new.contact_changed_at := now();
     end if;
-    -- Whom the client calls: open pages show it.
+    -- The client's contact: open pages show it.
     if new.responsible_id is distinct from old.responsible_id then
       new.updated_at := now();
     end if;
@@ -60,7 +60,7 @@ create function app.count_step_version() returns trigger
 create trigger count_step_version before update on project_timeline_items
   for each row execute function app.count_step_version();
 
--- By whichever way; "who" is null for the command line. Not when a backup is restored.
+-- "who" is null for the command line. Not when a backup is restored.
 create function app.log_project() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -96,7 +96,7 @@ create trigger log_new_project after insert on project_access_codes
 create trigger log_project after update of access_code, client_name, is_active, responsible_id, finished_at or delete on project_access_codes
   for each row execute function app.log_project();
 
--- One entry in the log. A new place is none. The steps that come with a new project or go with one are part of its entry.
+-- One log entry. Reordering is not logged; steps created or deleted with their project belong to its entry.
 create function app.record_step_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -106,7 +106,7 @@ create function app.record_step_change() returns trigger
     if tg_op = 'UPDATE' and new.version = old.version then
       return null;
     end if;
-    -- Gone with its project, which log_project() says.
+    -- Deleted with its project, which log_project() logs.
     if tg_op = 'DELETE' and not exists (select from public.project_access_codes where project_slug = slug) then
       return null;
     end if;
@@ -142,7 +142,7 @@ create function app.require_project(slug text) returns text
   end
   $$;
 
--- Whom the client of a project calls; no row: the company.
+-- The contact of a project's client; no row: the company.
 create function app.project_contact(slug text) returns table (name text, phone text, email text)
   language sql stable security definer set search_path = ''
   as $$
@@ -151,7 +151,7 @@ create function app.project_contact(slug text) returns table (name text, phone t
   $$;
 grant execute on function app.project_contact to web_anon, web_staff;
 
--- Projects of somebody whose access ends go to the person that `app.heir` names, otherwise back to the company.
+-- When somebody's access ends, projects go to the person in `app.heir`, otherwise to the company.
 create function app.pass_on_projects() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

@@ -75,7 +75,7 @@ create function app.take_staff_challenge(hash text, why text) returns boolean
   $$;
 grant execute on function app.take_staff_challenge to web_staff;
 
--- What checks a signature. Nothing about the person.
+-- Reads what checks a signature, nothing about the person.
 create function app.read_passkey(credential text) returns table (public_key bytea, counter bigint)
   language sql stable security definer set search_path = ''
   as $$
@@ -86,9 +86,9 @@ create function app.read_passkey(credential text) returns table (public_key byte
 grant execute on function app.read_passkey to web_staff;
 
 -- After the signature was checked. In a session (`confirms`) it shows the passkey again, which has to be that person's. The
--- session gets the new token then: one that somebody has planted or copied before does not become a session by passkey.
--- The person is told of passkeys that were added since this one was used, which somebody else who signs in with another one
--- cannot prevent.
+-- session gets a new token, so that a planted or copied one does not become a session by passkey.
+-- The person learns of passkeys added since this one was used; a thief who signs in with another one
+-- cannot prevent that.
 create function app.accept_passkey(
   credential text, new_counter bigint, new_token_hash text, device text, confirms boolean
 ) returns boolean
@@ -121,7 +121,7 @@ create function app.accept_passkey(
   $$;
 grant execute on function app.accept_passkey to web_staff;
 
--- The person whom a link invites, while it is good.
+-- The person invited by a valid link.
 create function app.read_invitation(hash text)
   returns table(staff_id integer, name text, email text)
   language sql stable security definer set search_path = ''
@@ -157,7 +157,7 @@ create function app.accept_invitation(hash text, credential text, new_key bytea,
   $$;
 grant execute on function app.accept_invitation to web_staff;
 
--- A code says nothing about when its person was here last, so these sessions tell of a month.
+-- A code says nothing about the last visit, so these sessions report the last month.
 create function app.accept_recovery_code(hash text, new_token_hash text, device text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
@@ -217,7 +217,7 @@ create function app.accept_mail_code(hash text, browser text, new_token_hash tex
   $$;
 grant execute on function app.accept_mail_code to web_staff;
 
--- Signatures that are to be checked, of one client 20 in 5 minutes, as their starts. Counted apart: each start has one.
+-- Limits signature checks per client to 20 in 5 minutes, counted apart from the starts.
 create function app.count_passkey_response() returns integer
   language sql volatile security definer set search_path = ''
   as $$
@@ -235,7 +235,7 @@ create policy own_read on staff_sessions for select to web_staff
 create policy own_delete on staff_sessions for delete to web_staff
   using (staff_id = (select app.staff_id()) or (select app.may_manage()));
 
--- The person has read which passkeys are new. In this session only: another one, which may be a thief's, still tells.
+-- Marks new passkeys as read in this session only: another one may be a thief's.
 create policy own_passkeys_read on staff_sessions for update to web_staff
   using (staff_id = (select app.staff_id()) and token_hash = current_setting('app.staff_session', true))
   with check (tell_since is null);

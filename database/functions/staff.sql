@@ -1,4 +1,4 @@
--- Nobody changes the log, not even the owner.
+-- The log is immutable, even for the owner.
 create function app.protect_staff_log() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -6,7 +6,7 @@ create function app.protect_staff_log() returns trigger
     if tg_op = 'DELETE' and old.at <= now() - interval '${logMonths} months' then
       return old;
     end if;
-    -- The one change that is let through: the reference to a person whose row goes.
+    -- Allowed: clearing the reference to a deleted person.
     if tg_op = 'UPDATE' and new.staff_id is null and (new.id, new.at, new.action, new.object)
       is not distinct from (old.id, old.at, old.action, old.object)
     then
@@ -129,7 +129,7 @@ create function app.end_code_sessions() returns trigger
 create trigger end_code_sessions after delete on staff_passkeys
   for each row execute function app.end_code_sessions();
 
--- Before, while the session that may end with it is still there to say who removes it.
+-- Before the delete: it may end our own session, which names the person.
 create function app.log_removed_passkey() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -139,7 +139,7 @@ create function app.log_removed_passkey() returns trigger
   end
   $$;
 
--- By its name it comes after keep_last_passkey.
+-- Its name sorts after keep_last_passkey.
 create trigger log_removed_passkey before delete on staff_passkeys
   for each row when (current_user = 'web_staff') execute function app.log_removed_passkey();
 
@@ -150,7 +150,7 @@ create function app.end_lost_access() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    -- Read first: a colleague who does the same at this instant ends this session.
+    -- Read first: a colleague doing the same may end this session.
     me constant integer := app.staff_id();
   begin
     if new.staff_id = me then
@@ -190,7 +190,7 @@ create function app.set_own_phone(number text) returns void
   as $$ update public.staff set phone = number where id = app.staff_id() $$;
 grant execute on function app.set_own_phone to web_staff;
 
--- Somebody is absent until a day, inclusive, while `person` acts; null: back again. False for the past or who cannot act.
+-- Sets an absence until a day, inclusive, with a stand-in; null ends it. False for the past or an unfit stand-in.
 create function app.set_own_absence(last_day date, person integer) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
@@ -204,7 +204,7 @@ create function app.set_own_absence(last_day date, person integer) returns boole
   $$;
 grant execute on function app.set_own_absence to web_staff;
 
--- Who acts today for a person: the first along the stand-ins who is there; the person in a circle or without one.
+-- Who acts today for a person: the first present stand-in; the person itself in a circle or without one.
 create function app.acting_person(person integer) returns integer
   language sql stable set search_path = ''
   as $$
@@ -219,7 +219,7 @@ create function app.acting_person(person integer) returns integer
   $$;
 grant execute on function app.acting_person to web_staff;
 
--- For whom a person acts today: the person, unless absent, and whom the person stands in for.
+-- For whom a person acts today: the person, unless absent, and those it stands in for.
 create function app.acts_for(person integer) returns integer[]
   language sql stable set search_path = ''
   as $$
@@ -228,7 +228,7 @@ create function app.acts_for(person integer) returns integer[]
   $$;
 grant execute on function app.acts_for to web_staff;
 
--- Of somebody who is absent today the last day, and who acts, by name unless nobody can; null: who is there.
+-- Last day of today's absence and the stand-in's name, if any; null: present.
 create function app.absence(person integer) returns jsonb
   language sql stable set search_path = ''
   as $$

@@ -1,4 +1,4 @@
--- What the team begins with: texts of replies, steps of projects.
+-- The team's templates: replies and project steps.
 
 create function app.change_template() returns trigger
   language plpgsql security definer set search_path = ''
@@ -12,7 +12,7 @@ create function app.change_template() returns trigger
 
 create trigger change_template before update on templates for each row execute function app.change_template();
 
--- After it is stored: one that was not, because another has its name, would leave an entry, too.
+-- After the insert: a refused duplicate name must not be logged.
 create function app.log_template() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

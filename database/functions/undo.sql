@@ -1,6 +1,6 @@
--- Taking back what one has just done: a log of changed rows, and one function that puts them back.
+-- Undo: a log of changed rows, and one function that restores them.
 
--- What counts, dates and finds a row, or says how it came, and is no change of its own.
+-- Derived columns, whose change alone is no change.
 create function app.bookkeeping() returns text[]
   language sql immutable set search_path = ''
   as $$ select array['version', 'updated_at', 'changed_at', 'taken_at', 'search_text', 'is_starter'] $$;
@@ -81,7 +81,7 @@ create function app.undo_changes(undone bigint) returns boolean
       from pg_catalog.jsonb_object_keys(coalesce(change.after, change.before)) name;
       select pg_catalog.string_agg(pg_catalog.format('stored.%1$s is not distinct from became.%1$s', name), ' and ') into same
       from pg_catalog.unnest(changed) name;
-      -- Of several changes of one row the last, which is put back first.
+      -- The last change of a row is restored first.
       if change.version is not null and change.id = (
         select pg_catalog.max(id) from public.row_changes
         where action = undone and table_name = change.table_name and key = change.key
@@ -112,7 +112,7 @@ create function app.undo_changes(undone bigint) returns boolean
       end if;
       counted := counted + 1;
     end loop;
-    -- Two steps in one place show now, not at the end.
+    -- Checks for two steps in one place now, not at commit.
     set constraints all immediate;
     delete from public.row_changes
     where action = undone or action = pg_catalog.pg_current_xact_id()::text::bigint;

@@ -1,4 +1,4 @@
--- Of one day. Strangers choose referrers and campaigns, so without a limit they could fill the table.
+-- Per day. Visitors choose referrers and campaigns, so without a limit they could fill the table.
 create function app.most_visit_values(of_kind text) returns integer
   language sql immutable set search_path = ''
   as $$ select case of_kind when 'referrer' then 200 when 'campaign' then 50 else 1000 end $$;
@@ -13,7 +13,7 @@ create function app.add_visit_sums(sums jsonb) returns void
     with given as (
       select one.day, one.kind, one.value, sum(one.total)::bigint as total
       from pg_catalog.jsonb_to_recordset(sums) as one(day date, kind text, value text, total bigint)
-      -- Paths of articles that do not exist are strangers' inventions.
+      -- Drops paths of unknown articles.
       where one.value not like '/blog/%' or exists (
         select from public.blog_articles article
         where article.id = pg_catalog.substr(one.value, 7) and article.published_at <= now()
