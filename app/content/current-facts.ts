@@ -178,7 +178,7 @@ export interface FactValues {
   days: BusinessHoursInput["exceptions"];
   holidays: LocalHolidayAnswers;
   notice: Notice;
-  /** Whoever sends a request gets a mail that it has arrived. Missing: no mail. */
+  /** Confirms an inquiry to its sender by mail; missing: no mail. */
   receipt: true;
   partners: Partners;
   packages: Record<PackageName, PackageTexts>;

@@ -24,7 +24,7 @@ export async function enhanceOpening(root: HTMLElement): Promise<void> {
   function update(): void {
     const opening = readOpening(new Date(), schedule);
     root.toggleAttribute("data-is-open", opening.isOpen);
-    // Whoever reads further down or types keeps the order.
+    // Not while the visitor reads further down or types.
     if (isPhoneFirst !== opening.isOpen && scrollY === 0 && document.activeElement === document.body) {
       isPhoneFirst = opening.isOpen;
       for (const list of ordered) list.append(...[...list.children].reverse());

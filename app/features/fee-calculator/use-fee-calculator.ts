@@ -223,7 +223,7 @@ function pick(problems: FeeProblems, isWanted: (field: string) => boolean): FeeP
 function fillIn(form: HTMLFormElement, texts: FeeTexts, { keepTyped }: { keepTyped: boolean }): void {
   const isTyped = (field: string) => keepTyped && isChanged(form, field);
   for (const field of feeFields) if (!isTyped(field)) writeField(form, field, texts[field]);
-  // Whoever shares a calculation shows what it rests on.
+  // A shared calculation shows what it rests on.
   if (isDetailed(texts)) openDetails(form);
   if (!isTyped("modell")) writeField(form, rateOwnerField, texts.modell);
 }

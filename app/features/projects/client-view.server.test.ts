@@ -168,7 +168,7 @@ test("two clients whose counts have both expired can be wrong again at the same 
   const clients = ["198.51.100.1", "198.51.100.2"];
   for (const client of clients) await open("WRONG", null, client);
   await asOwner(sql`update wrong_access_codes set since = now() - interval '5 minutes'`);
-  // Whoever has removed what has expired waits there until the other one is as far as it gets.
+  // Who has removed what has expired waits there until the other one is as far as it gets.
   await database.owner.session((session) =>
     session.runScript(`
       create function wait_here() returns trigger language plpgsql

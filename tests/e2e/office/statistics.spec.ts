@@ -86,7 +86,7 @@ test("statistics are what visitors did, and no visitor is in them", { tag: "@onc
     path: "/buero/zahlen",
     context: { viewport: { width: 360, height: 800 } },
   });
-  await readFigures(office.page);
+  await readStatistics(office.page);
   await visit(third, "/about", `${server.origin}/`);
   await arrive(1);
   for (const page of [player, reckoner, third, bot, colleague]) await page.context().close();
@@ -184,7 +184,7 @@ async function countPrerendered(server: ServerProcess, arrived: () => Promise<vo
 }
 
 /** The team reads the same figures: light, dark, on a small screen, with large text, and as a file. */
-async function readFigures(page: Page): Promise<void> {
+async function readStatistics(page: Page): Promise<void> {
   for (const [period, colorScheme] of [
     ["12 Monate", "light"],
     ["30 Tage", "dark"],
