@@ -6,17 +6,17 @@ import {
   createProject,
   findProject,
   listProjects,
-  listSteps,
   moveStep,
   removeStep,
   replaceSteps,
 } from "#app/features/projects/projects.server.ts";
+import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { sql } from "#database/sql.ts";
 import { asOwner, database } from "#tests/setup/database/of-file.ts";
 import { buildStep, codeA, findStep, open } from "#tests/setup/records/two-projects.ts";
 
-async function titlesOf(slug: string): Promise<string[] | undefined> {
-  return (await listSteps(database.owner, slug))?.map(({ title }) => title);
+async function titlesOf(slug: string): Promise<string[]> {
+  return (await selectSteps(database.owner, slug)).map(({ title }) => title);
 }
 
 async function forgetTime(): Promise<void> {
@@ -142,20 +142,16 @@ test.each([
     slug: "a",
     steps: ["A1", "A2", "A3", "A4"].map((title) => buildStep(title)),
   });
-  const result = await moveStep(database.owner, {
-    id: await findStep(moved),
-    place,
-    target: await findStep(target),
-  });
-  expect(Array.isArray(result) && result.map(({ title }) => title)).toEqual(expected);
+  const move = { id: await findStep(moved), place, target: await findStep(target) };
+  expect(await moveStep(database.owner, move)).toBe(true);
   expect(await titlesOf("a")).toEqual(expected);
 });
 
 test("a step moves neither to another project nor next to nothing", async () => {
   const [a, b] = [await findStep("A1"), await findStep("B1")];
-  expect(await moveStep(database.owner, { id: a, place: "after", target: b })).toBe("elsewhere");
-  expect(await moveStep(database.owner, { id: a, place: "after", target: 2_147_483_647 })).toBe("no-target");
-  expect(await moveStep(database.owner, { id: 2_147_483_647, place: "after", target: a })).toBe("no-step");
+  expect(await moveStep(database.owner, { id: a, place: "after", target: b })).toBe(false);
+  expect(await moveStep(database.owner, { id: a, place: "after", target: 2_147_483_647 })).toBe(false);
+  expect(await moveStep(database.owner, { id: 2_147_483_647, place: "after", target: a })).toBe(false);
 });
 
 test("changes of all kinds at once neither block each other nor lose a step", async () => {
@@ -163,7 +159,7 @@ test("changes of all kinds at once neither block each other nor lose a step", as
     slug: "a",
     steps: Array.from({ length: 8 }, (_, index) => buildStep(`A${index + 1}`)),
   });
-  const steps = (await listSteps(database.owner, "a")) ?? [];
+  const steps = await selectSteps(database.owner, "a");
   const [first = 0, second = 0, third = 0, ...rest] = steps.map(({ id }) => id);
   const { order_index: _none, ...plain } = buildStep("N0");
   await Promise.all([
@@ -173,7 +169,7 @@ test("changes of all kinds at once neither block each other nor lose a step", as
     addStep(database.owner, { slug: "a", step: plain }),
     removeStep(database.owner, third),
   ]);
-  expect((await titlesOf("a"))?.toSorted()).toEqual(["A1", "A2", "A4", "A5", "A6", "A7", "A8", "N0"]);
+  expect((await titlesOf("a")).toSorted()).toEqual(["A1", "A2", "A4", "A5", "A6", "A7", "A8", "N0"]);
 });
 
 test("adding, moving and removing a step each touch its project", async () => {

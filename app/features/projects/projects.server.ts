@@ -129,11 +129,9 @@ export function findClosingDay(finishedAt: Date): string {
 export async function renameClient(
   owner: Queryable,
   { slug, client }: { slug: string; client: string },
-): Promise<boolean> {
-  const rows = await owner.query(sql`
-    update project_access_codes set client_name = ${client}, updated_at = now()
-    where project_slug = ${slug} returning project_slug`);
-  return rows.length === 1;
+): Promise<void> {
+  await owner.query(sql`
+    update project_access_codes set client_name = ${client}, updated_at = now() where project_slug = ${slug}`);
 }
 
 export async function changeContact(
@@ -175,13 +173,6 @@ export async function deleteProject(owner: Queryable, slug: string): Promise<boo
     sql`delete from project_access_codes where project_slug = ${slug} returning project_slug`,
   );
   return rows.length === 1;
-}
-
-/** Returns the steps of a project in order; null if there is no such project. */
-export async function listSteps(owner: Queryable, slug: string): Promise<StoredStep[] | null> {
-  const steps = await selectSteps(owner, slug);
-  if (steps.length > 0) return steps;
-  return (await findProject(owner, slug)) === null ? null : [];
 }
 
 /** Replaces all steps. Same titles keep their IDs; equal steps are not written. False without such a project. */
@@ -244,34 +235,29 @@ export async function changeStep(
   });
 }
 
-/** Moves a step before or after another and renumbers. `elsewhere`: the target is in another project. */
+/** Moves a step before or after another and renumbers. Returns false unless both are in one project. */
 export async function moveStep(
   owner: Writer,
   { id, place, target }: { id: number; place: "before" | "after"; target: number },
-): Promise<StoredStep[] | "no-step" | "no-target" | "elsewhere"> {
-  const moved = await withLockedStep(owner, id, async (tx, step) => {
-    const [other] = await tx.query<{ project_slug: string }>(
-      sql`select project_slug from project_timeline_items where id = ${target}`,
+): Promise<boolean> {
+  const isMoved = await withLockedStep(owner, id, async (tx, step) => {
+    if (target === id) return true;
+    const steps = await selectSteps(tx, step.project_slug);
+    const order = steps.map((one) => one.id).filter((existing) => existing !== id);
+    const at = order.indexOf(target);
+    if (at < 0) return false;
+    order.splice(at + (place === "after" ? 1 : 0), 0, id);
+    await tx.query(sql`
+      update project_timeline_items item set order_index = wanted.place
+      from unnest(${order}::integer[]) with ordinality as wanted (id, place)
+      where item.id = wanted.id`);
+    // Triggers log content, not order.
+    await tx.query(
+      sql`insert into staff_log (action, object) values ('step-moved', ${`project ${step.project_slug}`})`,
     );
-    if (other === undefined) return "no-target";
-    if (other.project_slug !== step.project_slug) return "elsewhere";
-    if (target !== id) {
-      const rows = await tx.query<{ id: number }>(sql`
-        select id from project_timeline_items where project_slug = ${step.project_slug} order by order_index`);
-      const order = rows.map((row) => row.id).filter((existing) => existing !== id);
-      order.splice(order.indexOf(target) + (place === "after" ? 1 : 0), 0, id);
-      await tx.query(sql`
-        update project_timeline_items item set order_index = wanted.place
-        from unnest(${order}::integer[]) with ordinality as wanted (id, place)
-        where item.id = wanted.id`);
-      // Triggers log content, not order.
-      await tx.query(
-        sql`insert into staff_log (action, object) values ('step-moved', ${`project ${step.project_slug}`})`,
-      );
-    }
-    return selectSteps(tx, step.project_slug);
+    return true;
   });
-  return moved ?? "no-step";
+  return isMoved ?? false;
 }
 
 export async function removeStep(owner: Writer, id: number): Promise<StoredStep | null> {

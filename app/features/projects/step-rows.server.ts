@@ -5,7 +5,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 // Every statement that names columns of a step.
 
 /** `version` grows with every change except of its place. */
-export type StoredStep = StepRecord & { id: number; project_slug: string; client: string; version: number };
+export type StoredStep = StepRecord & { id: number; project_slug: string; version: number };
 
 /** Returns a project's steps in order as its client sees them. Visitors need its code. */
 export async function selectClientSteps(tx: Queryable, slug: string): Promise<TimelineStep[]> {
@@ -65,6 +65,4 @@ function toFeatures(saved: unknown): string[] {
   return Array.isArray(saved) ? saved.map(String) : [];
 }
 
-const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date, planned_until, version,
-  (select project.client_name from project_access_codes project
-    where project.project_slug = project_timeline_items.project_slug) as client`;
+const stepColumns = sql`id, project_slug, order_index, title, description, status, features, completed_date, planned_until, version`;

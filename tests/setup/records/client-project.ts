@@ -1,4 +1,5 @@
-import { createProject, listSteps } from "#app/features/projects/projects.server.ts";
+import { createProject } from "#app/features/projects/projects.server.ts";
+import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { parseTimeline } from "#app/features/projects/timeline-file.ts";
 import type { Database } from "#database/open.ts";
 
@@ -20,6 +21,6 @@ export async function createClientProject(
   const { steps: parsed } = parseTimeline(JSON.stringify(steps), file);
   const project = await createProject(database, { slug, client, steps: parsed });
   if (project === null) throw new Error(`There is a project ${slug} already`);
-  const rows = (await listSteps(database.owner, slug)) ?? [];
+  const rows = await selectSteps(database.owner, slug);
   return { slug, client, code: project.accessCode, stepIds: rows.map(({ id }) => id) };
 }

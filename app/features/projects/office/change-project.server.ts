@@ -97,9 +97,9 @@ export async function changeProject(
     case "add":
       return { outcome: "done", step: (await addStep(tx, { slug, step: { ...emptyStep, ...values } }))?.id };
     case "move":
-      return typeof (await moveStep(tx, { ...action, id: action.step })) === "string"
-        ? { outcome: "gone" }
-        : { outcome: "done", step: action.step };
+      return (await moveStep(tx, { ...action, id: action.step }))
+        ? { outcome: "done", step: action.step }
+        : { outcome: "gone" };
     case "activate":
     case "deactivate":
       await setProjectActive(tx, { slug, active: action.intent === "activate" });

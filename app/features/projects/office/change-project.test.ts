@@ -4,13 +4,9 @@ import { requestDuty, selectDuties } from "#app/features/projects/duties/duties.
 import { type DutyKind, dutyKinds } from "#app/features/projects/duties/duty.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
 import type { ProjectAction } from "#app/features/projects/office/read-action.server.ts";
-import {
-  createProject,
-  findProject,
-  listSteps,
-  rotateAccessCode,
-} from "#app/features/projects/projects.server.ts";
+import { createProject, findProject, rotateAccessCode } from "#app/features/projects/projects.server.ts";
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
+import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { sql } from "#database/sql.ts";
 import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
@@ -47,7 +43,7 @@ const change = (
 
 const undo = (staff = one) => undoLastChange(database, staff);
 
-const steps = async () => (await listSteps(database.owner, slug)) ?? [];
+const steps = () => selectSteps(database.owner, slug);
 const titles = async () => (await steps()).map(({ title }) => title);
 const find = async (title: string) => {
   const found = (await steps()).find((step) => step.title === title);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
-import { listSteps } from "#app/features/projects/projects.server.ts";
+import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
 import { action } from "#app/features/projects/templates/templates-page.tsx";
 import type { TemplateStep } from "#app/office/templates/template.ts";
@@ -78,7 +78,7 @@ test("a project's steps become a template once for a name, and a new project has
     features: ["Preise: ausstehend"],
     duties: [{ kind: "file", title: "Fotos", due_on: null }],
   });
-  expect(await listSteps(database.owner, slug)).toHaveLength(2);
+  expect(await selectSteps(database.owner, slug)).toHaveLength(2);
 
   const { id, version } = template ?? { id: 0, version: 0 };
   const rename = (name: string) => send({ intent: "change", id, version, name });
