@@ -28,10 +28,9 @@ export function sendInPlace(
     say: (text: string) => void;
     prepare?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<URLSearchParams | FormData>;
     replace: (replacement: HTMLElement, sent: { submitter: HTMLElement | null; status: number }) => void;
-    failed?: () => void;
   },
 ): void {
-  const { owner, say, prepare, replace, failed } = options;
+  const { owner, say, prepare, replace } = options;
   keepDrafts(root, owner);
   root.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
@@ -63,7 +62,6 @@ export function sendInPlace(
 
     function release(problem: string): void {
       say(problem);
-      failed?.();
       delete root.dataset.busy;
       submitter?.removeAttribute("aria-disabled");
     }

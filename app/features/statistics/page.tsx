@@ -6,6 +6,7 @@ import { fewestShown } from "#app/features/statistics/rules.ts";
 import { readStatistics, type Statistics } from "#app/features/statistics/statistics.server.ts";
 import { StatisticsTable } from "#app/features/statistics/statistics-table.tsx";
 import { composeTables, describeAnswers } from "#app/features/statistics/tables.ts";
+import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
@@ -52,7 +53,7 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
       <div className="grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start">
         <Total statistics={statistics} period={period} />
         <div className="grid gap-6">
-          <Part id="anfragen" title="Anfragen">
+          <OfficeCard id="anfragen" title="Anfragen">
             <Course statistics={statistics} period={period} of="inquiries" name="Anfragen" />
             <StatisticsTable table={tables.course} collapsed />
             <div className="grid gap-x-10 md:grid-cols-[1fr_1fr]">
@@ -67,15 +68,15 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
               niemand hat es geändert. Wer vor dem Formular auf mehreren Seiten war, zählt bei der letzten
               davon.
             </Note>
-          </Part>
-          <Part id="demo" title="Vom Ausprobieren zur Anfrage">
+          </OfficeCard>
+          <OfficeCard id="demo" title="Vom Ausprobieren zur Anfrage">
             <StatisticsTable table={tables.uses} />
             <Note>
               Gespielt heißt: abgespielt oder im gezeichneten Handy bestellt. Als Anfrage zählt, wer gleich
               danach das Formular schickt. „je 100“: Anfragen auf hundertmal Ausprobieren.
             </Note>
-          </Part>
-          <Part id="besuche" title="Besuche">
+          </OfficeCard>
+          <OfficeCard id="besuche" title="Besuche">
             <Course statistics={statistics} period={period} of="entries" name="Besuche" />
             <StatisticsTable table={tables.course} collapsed />
             <div className="grid gap-x-10 md:grid-cols-[1fr_1fr]">
@@ -91,21 +92,10 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
               Websites und Kampagnen mit weniger als {fewestShown} Besuchen stehen unter „andere“, damit
               niemand einzeln zu erkennen ist.
             </Note>
-          </Part>
+          </OfficeCard>
         </div>
       </div>
     </OfficePage>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="office-card" aria-labelledby={`${id}-titel`}>
-      <h2 id={`${id}-titel`} className="display display-3">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

@@ -9,6 +9,7 @@ import { listNext, readNext, writeInquiryPath } from "#app/office/inquiry-path.t
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { conflict, done, officeAction } from "#app/office/office-action.server.ts";
+import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { OwnAbsence } from "#app/office/own-absence.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -86,13 +87,11 @@ function Sections({ today, now }: { today: Today; now: Date }) {
       <Section title="Noch nicht übernommen">
         {untaken.map((inquiry) => (
           <Row key={inquiry.id} inquiry={inquiry} href={open(inquiry.id)} facts={[since(inquiry)]}>
-            <form method="post">
-              <input type="hidden" name="id" value={inquiry.id} />
-              <input type="hidden" name="next" value={listNext(ids, inquiry.id).join(".")} />
+            <OfficeForm hidden={{ id: inquiry.id, next: listNext(ids, inquiry.id).join(".") }}>
               <IntentButton value="take" look="primary" className="button-small">
                 Übernehmen
               </IntentButton>
-            </form>
+            </OfficeForm>
           </Row>
         ))}
       </Section>

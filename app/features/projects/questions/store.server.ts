@@ -3,7 +3,7 @@ import {
   type StoredQuestion,
   toClientQuestion,
 } from "#app/features/projects/questions/question.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 const clientColumns = sql`id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at, acknowledged_at`;
 
@@ -24,29 +24,25 @@ export async function selectQuestions(tx: Queryable, slug: string): Promise<Stor
 /** Null: the code opens nothing. */
 export type AskOutcome = "stored" | "stays" | "outdated" | "gone" | "project-full" | "client-full" | null;
 
-export async function askQuestion(
+export function askQuestion(
   tx: Queryable,
   { step, key, text }: { step: number | null; key: string; text: string },
 ): Promise<AskOutcome> {
-  const [row] = await tx.query<{ outcome: AskOutcome }>(
-    sql`select app.ask_project_question(${step}::integer, ${key}::uuid, ${text}) as outcome`,
-  );
-  return row?.outcome ?? null;
+  return ask(tx, sql`select app.ask_project_question(${step}::integer, ${key}::uuid, ${text}) as outcome`);
 }
 
-export async function acknowledgeMessage(tx: Queryable, id: number): Promise<AskOutcome> {
-  const [row] = await tx.query<{ outcome: AskOutcome }>(
-    sql`select app.acknowledge_project_message(${id}::integer) as outcome`,
-  );
-  return row?.outcome ?? null;
+export function acknowledgeMessage(tx: Queryable, id: number): Promise<AskOutcome> {
+  return ask(tx, sql`select app.acknowledge_project_message(${id}::integer) as outcome`);
 }
 
-export async function correctQuestion(
+export function correctQuestion(
   tx: Queryable,
   { id, was, text }: { id: number; was: string; text: string },
 ): Promise<AskOutcome> {
-  const [row] = await tx.query<{ outcome: AskOutcome }>(
-    sql`select app.correct_project_question(${id}::integer, ${was}, ${text}) as outcome`,
-  );
+  return ask(tx, sql`select app.correct_project_question(${id}::integer, ${was}, ${text}) as outcome`);
+}
+
+async function ask(tx: Queryable, statement: Sql): Promise<AskOutcome> {
+  const [row] = await tx.query<{ outcome: AskOutcome }>(statement);
   return row?.outcome ?? null;
 }
