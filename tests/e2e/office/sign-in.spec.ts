@@ -313,19 +313,6 @@ test("a passkey that is registered already is refused in words", { tag: "@once" 
   await expect(page.getByText("Diesen Passkey gibt es schon.")).toBeVisible();
 });
 
-test("sessions end after 12 hours idle and after 30 days", { tag: "@once" }, async ({ site, database }) => {
-  for (const age of [
-    sql`last_used_at = now() - interval '12 hours'`,
-    sql`created_at = now() - interval '30 days'`,
-  ]) {
-    const { token, sessionHash } = await createStaff(database);
-    expect((await visitOffice(site, token)).status).toBe(200);
-    await database.owner.query(sql`update staff_sessions set ${age} where token_hash = ${sessionHash}`);
-    const { status, headers } = await visitOffice(site, token);
-    expect({ status, to: headers.location }).toEqual({ status: 303, to: "/buero/anmelden" });
-  }
-});
-
 test("leading on stays on the site", { tag: "@once" }, async ({ site }) => {
   for (const path of ["https://evil.example", "//evil.example", "/\\evil.example", "/contact"]) {
     const { text } = await request(`${officeOrigin(site)}/buero/anmelden?weiter=${encodeURIComponent(path)}`);

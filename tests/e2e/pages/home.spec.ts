@@ -8,7 +8,6 @@ import {
   recordScrolling,
   tapStep,
 } from "#tests/setup/page/home-page.ts";
-import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
 test.use(withMotion);
 
@@ -195,39 +194,6 @@ test("the video requests no other host before the click, and loads the player af
   await expect(page.locator("video")).toHaveCount(0);
   await expect.poll(() => foreign.length).toBeGreaterThan(0);
   expect(foreign.every((url) => url.startsWith("https://www.youtube-nocookie.com/embed/"))).toBe(true);
-});
-
-test.describe("hydration", () => {
-  test("loses no interaction that came before it", async ({ page, isMobile }) => {
-    const release = await holdRequests(page, SCRIPTS);
-    await page.goto("/");
-    const { carousel } = findCarousel(page);
-    if (isMobile) {
-      await tapStep(page, "next");
-      await tapStep(page, "next");
-    } else {
-      await carousel.getByText("Upselling-Pop-ups", { exact: true }).first().click();
-    }
-    await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
-    await page.locator("summary", { hasText: "Was kostet das?" }).click();
-    await page.getByRole("button", { name: /Video laden/ }).click();
-    const menu = page.getByRole("navigation", { name: "Mobile Navigation" });
-    if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
-
-    release();
-    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
-    await expect(carousel.getByRole("heading", { name: "Upselling-Pop-ups" })).toBeVisible();
-    await expect(page.locator("details", { hasText: "Was kostet das?" })).toHaveAttribute("open");
-    // The recorded click is repeated.
-    await expect(page.locator("iframe")).toBeVisible();
-    if (isMobile) {
-      await expect(menu).toBeVisible();
-      await page.getByRole("button", { name: "Menü schließen" }).click();
-      await expect(menu).toBeHidden();
-      await findCarousel(page).next.click();
-      await expect(carousel.getByText("4 / 6")).toBeVisible();
-    }
-  });
 });
 
 /** Returns the line of the passing column that stands in the window of a counted number. */

@@ -14,7 +14,6 @@ import {
 } from "#tests/setup/page/project-page.ts";
 import { lookAgain, settle } from "#tests/setup/page/settle.ts";
 import type { ClientProject } from "#tests/setup/records/client-project.ts";
-import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
 // Sign-in to the private project area, sign-out, and the messages when they fail.
 
@@ -45,25 +44,6 @@ test("the button needs a code, shows that it is checking, and cannot be pressed 
   release();
   await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
   expect(asked).toBe(1);
-});
-
-test("a code sent before hydration opens the project as afterwards", {
-  tag: "@once",
-}, async ({ page, database }) => {
-  const project = await createProject(database);
-  const posted: string[] = [];
-  page.on(
-    "request",
-    (request) => request.method() === "POST" && posted.push(new URL(request.url()).pathname),
-  );
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto("/kunden-projekte");
-  await field(page).fill(project.code);
-  await field(page).press("Enter");
-  release();
-  await expectOpenedByScript(page, project);
-  expect(posted).toContain("/projekt-zugang");
-  expect(posted).not.toContain("/kunden-projekte");
 });
 
 test("a code sent before the page's script goes on as with it: address, stored code, toast, live view, no second sending", {

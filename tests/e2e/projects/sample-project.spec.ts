@@ -1,6 +1,4 @@
-import { company } from "#app/content/company.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
-import { request } from "#tests/setup/input/http.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
@@ -54,23 +52,4 @@ test("the sample needs no script, and no project can use its URL", { tag: "@once
   const { code, stderr } = await admin("projects", "create", "beispiel", "--client", "Beispiel");
   expect(code).toBe(2);
   expect(stderr).toContain("'beispiel' is the path of a page of the site.");
-});
-
-test("search engines may index the sample, but no other page of the area", {
-  tag: "@once",
-}, async ({ page, site }) => {
-  const sample = await request(`${site}/kunden-projekte/beispiel`);
-  expect(sample.headers["x-robots-tag"]).toBeUndefined();
-  expect(sample.headers["cache-control"]).not.toContain("no-store");
-  for (const path of ["/kunden-projekte", "/kunden-projekte/baba-kebap", "/kunden-projekte/beispiel/stand"])
-    expect.soft((await request(site + path)).headers["x-robots-tag"], path).toContain("noindex");
-
-  await page.goto("/kunden-projekte/beispiel");
-  await expect(page).toHaveTitle(/Beispiel.*Tischlein/);
-  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /Beispielprojekt/);
-  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-    "href",
-    `${company.origin}/kunden-projekte/beispiel`,
-  );
 });
