@@ -24,6 +24,7 @@ export function enhanceProject(root: HTMLElement): void {
       page.abort();
       keepOpen(root, replacement, submitter);
       enhanceProject(replacement);
+      tellProjectChanged();
       focusAgain(replacement, code === 200 ? focused : "");
     },
   });
@@ -72,6 +73,8 @@ function followProject(root: HTMLElement, status: Element | null, page: AbortCon
       const flash = root.querySelector(".flash");
       if (flash !== null) replacement.querySelector(".flash-bar")?.append(flash);
       enhanceProject(replacement);
+      // The document may be newer than the version that was told.
+      if (replacement.dataset.version !== version) tellProjectChanged();
       if (focused !== "") document.getElementById(focused)?.focus({ preventScroll: true });
       const newStatus = replacement.querySelector(".flash-busy");
       newStatus?.replaceChildren("Gerade geändert. Du siehst den neuen Stand.");
