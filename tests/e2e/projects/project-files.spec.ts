@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { BrowserContext } from "@playwright/test";
 import sharp from "sharp";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
@@ -122,6 +123,35 @@ test(
   },
 );
 
+/** Stores a file with the content "Suppe" and returns its number. */
+async function handIn({ request }: BrowserContext, path: string, name: string): Promise<number> {
+  const key = crypto.randomUUID();
+  const ask = async (form: Record<string, string>) => (await request.post(path, { form })).json();
+  await ask({ wish: "begin", key, name, size: "5" });
+  await request.post(`${path}/teil`, {
+    headers: { "Upload-Key": key, "Upload-Offset": "0", "Content-Type": "application/octet-stream" },
+    data: Buffer.from("Suppe"),
+  });
+  return (await ask({ wish: "complete", key })).id;
+}
+
+test(
+  "a page that takes its own answer shows files that came meanwhile, also where it was told of none",
+  TAG,
+  async ({ openOffice, site, database }) => {
+    const { slug } = await createProject(database);
+    const path = `${site.replace("127.0.0.1", "localhost")}/buero/projekte/${slug}`;
+    const { page, context } = await openOffice();
+    await page.route("**/stand?*", (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText("Noch keine Datei.")).toBeVisible();
+    await handIn(context, `${path}/unterlagen`, "karte.txt");
+    await page.getByLabel("Notiz", { exact: true }).fill("Karte ist da.");
+    await page.getByRole("button", { name: "Notiz speichern" }).click();
+    await expect(page.locator(".files-file")).toContainText("karte.txt");
+  },
+);
+
 test(
   "a download is an attachment that may do nothing, in the name it was given",
   TAG,
@@ -131,14 +161,7 @@ test(
     const origin = site.replace("127.0.0.1", "localhost");
     const path = `${origin}/buero/projekte/${project.slug}/unterlagen`;
     const ask = async (form: Record<string, string>) => (await context.request.post(path, { form })).json();
-    const key = crypto.randomUUID();
-    const name = "Menü „Mittag“ 😀.txt";
-    await ask({ wish: "begin", key, name, size: "5" });
-    await context.request.post(`${path}/teil`, {
-      headers: { "Upload-Key": key, "Upload-Offset": "0", "Content-Type": "application/octet-stream" },
-      data: Buffer.from("Suppe"),
-    });
-    const { id } = await ask({ wish: "complete", key });
+    const id = await handIn(context, path, "Menü „Mittag“ 😀.txt");
     const { path: address } = await ask({ wish: "address", id: String(id) });
     expect((await context.request.head(origin + address)).status(), "a HEAD does not use it up").toBe(410);
     const answer = await context.request.get(origin + address);

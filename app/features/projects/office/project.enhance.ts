@@ -22,9 +22,7 @@ export function enhanceProject(root: HTMLElement): void {
       if (code === 200) history.replaceState(null, "", location.pathname);
       const focused = submitter?.id ?? "";
       page.abort();
-      keepOpen(root, replacement, submitter);
-      enhanceProject(replacement);
-      tellProjectChanged();
+      takePlace(root, replacement, submitter);
       focusAgain(replacement, code === 200 ? focused : "");
     },
   });
@@ -51,12 +49,11 @@ function followProject(root: HTMLElement, status: Element | null, page: AbortCon
     lost: "Keine Verbindung. Was du tippst, bleibt hier; wir versuchen es weiter.",
     signal: page.signal,
     onNews: async ({ version }) => {
-      if (noticed !== version) tellProjectChanged();
-      const isNoticed = noticed === version;
-      noticed = version;
       if (isInUse(root)) {
-        if (!isNoticed)
-          status?.replaceChildren("Gerade geändert. ", buildLink(location.pathname, "Neu laden"));
+        if (noticed === version) return false;
+        noticed = version;
+        tellProjectChanged();
+        status?.replaceChildren("Gerade geändert. ", buildLink(location.pathname, "Neu laden"));
         return false;
       }
       const next = await loadDocument(location.pathname).catch(() => null);
@@ -68,13 +65,10 @@ function followProject(root: HTMLElement, status: Element | null, page: AbortCon
       page.abort();
       const focused = root.contains(document.activeElement) ? (document.activeElement?.id ?? "") : "";
       root.replaceWith(replacement);
-      keepOpen(root, replacement, null);
       // Keep the undo of one's own last change.
       const flash = root.querySelector(".flash");
       if (flash !== null) replacement.querySelector(".flash-bar")?.append(flash);
-      enhanceProject(replacement);
-      // The document may be newer than the version that was told.
-      if (replacement.dataset.version !== version) tellProjectChanged();
+      takePlace(root, replacement, null);
       if (focused !== "") document.getElementById(focused)?.focus({ preventScroll: true });
       const newStatus = replacement.querySelector(".flash-busy");
       newStatus?.replaceChildren("Gerade geändert. Du siehst den neuen Stand.");
@@ -116,10 +110,16 @@ function prepareAnswers(root: HTMLElement, status: Element | null, page: AbortCo
     if (!replacement || !root.isConnected) return location.assign(chosen.href);
     page.abort();
     root.replaceWith(replacement);
-    keepOpen(root, replacement, null);
-    enhanceProject(replacement);
+    takePlace(root, replacement, null);
     replacement.querySelector<HTMLElement>("form[data-prepared] textarea")?.focus();
   });
+}
+
+/** Lets a loaded page go on where the shown one was. Its document may have changes that this page was not told of. */
+function takePlace(before: HTMLElement, after: HTMLElement, submitter: HTMLElement | null): void {
+  keepOpen(before, after, submitter);
+  enhanceProject(after);
+  tellProjectChanged();
 }
 
 /** Keeps opened parts open, except the form that was just stored. */
