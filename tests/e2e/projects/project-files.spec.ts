@@ -99,8 +99,10 @@ test(
     await expect(page.getByText("Bitte gib deinen Namen ein.")).toBeVisible();
     await page.getByLabel("Dein Name").fill("Aylin Demir");
     await page.getByRole("button", { name: "Freigeben", exact: true }).click();
+    const takeBack = page.getByRole("button", { name: /^Zurücknehmen/ });
+    await expect(takeBack, "the decision has arrived").toBeVisible();
     await page.route("**/unterlagen", (route) => route.abort());
-    await page.getByRole("button", { name: /^Zurücknehmen/ }).click();
+    await takeBack.click();
     await expect(page.getByRole("alert").filter({ hasText: "Das ist nicht angekommen." })).toBeVisible();
     await page.unroute("**/unterlagen");
     await expect(page.getByText("SHA-256")).toHaveCount(0);
