@@ -3,7 +3,7 @@ import { chromiumArguments, findHeadlessShell } from "./tools/setup/chromium.ts"
 
 /**
  * Browser tests: real Chromium against the built server with a real PostgreSQL (tests/setup/site/browser-server.ts). Every
- * test runs at desktop and phone size, except those tagged `@once`, which set their own size or do not depend on it.
+ * test runs at desktop size, unless it sets another; those tagged `@phone` run at a phone's, `@both` at both.
  * Tests of prerendering and the back/forward cache start a browser of their own (tests/setup/page/plain-chromium.ts).
  */
 export default defineConfig({
@@ -31,10 +31,10 @@ export default defineConfig({
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      grepInvert: /@once/,
+      grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

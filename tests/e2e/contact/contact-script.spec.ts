@@ -16,9 +16,9 @@ import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
 // What script adds to the contact form, also when it is late or fails.
 
-test("the counter follows, script tags are removed at the caret, and an edited field loses its error", {
-  tag: "@once",
-}, async ({ page }) => {
+test("the counter follows, script tags are removed at the caret, and an edited field loses its error", async ({
+  page,
+}) => {
   await openForm(page);
   await passMinimumAge(page);
   await send(page);
@@ -50,9 +50,11 @@ test("the counter follows, script tags are removed at the caret, and an edited f
   await expect(counter).toHaveText("2003/2000 Zeichen");
 });
 
-test("while sending everything is disabled, and a double click stores one request", {
-  tag: "@once",
-}, async ({ page, database, clientAddress }) => {
+test("while sending everything is disabled, and a double click stores one request", async ({
+  page,
+  database,
+  clientAddress,
+}) => {
   const email = emailOf(clientAddress);
   const release = await holdRequests(page, "**/contact/anfrage");
   await openForm(page);
@@ -74,7 +76,7 @@ test("while sending everything is disabled, and a double click stores one reques
   ]);
 });
 
-test("a failing network or proxy shows a message and loses no text", { tag: "@once" }, async ({
+test("a failing network or proxy shows a message and loses no text", async ({
   page,
   database,
   clientAddress,
@@ -105,9 +107,9 @@ test("a failing network or proxy shows a message and loses no text", { tag: "@on
   ]);
 });
 
-test("a form whose script takes too long is sent without it; rejected, it keeps edits made until script comes", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a form whose script takes too long is sent without it; rejected, it keeps edits made until script comes", async ({
+  page,
+}) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto("/contact", { waitUntil: "commit" });
   await field(page, "Name").fill("E");
@@ -131,9 +133,10 @@ test("a form whose script takes too long is sent without it; rejected, it keeps 
   await expect(page.locator(".counter")).toHaveText(`${whole.length}/2000 Zeichen`);
 });
 
-test("visiting another page, going back and reloading right after the last letter lose nothing", {
-  tag: "@once",
-}, async ({ page, clientAddress }) => {
+test("visiting another page, going back and reloading right after the last letter lose nothing", async ({
+  page,
+  clientAddress,
+}) => {
   await openForm(page);
   await fillForm(page, emailOf(clientAddress));
   await field(page, "Interesse").selectOption("Beratung");

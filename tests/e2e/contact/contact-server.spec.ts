@@ -16,7 +16,7 @@ async function postUntilAnswered(...form: Parameters<typeof postContactForm>) {
 }
 
 for (const same of ["client", "e-mail address"] as const)
-  test(`of 50 concurrent requests of one ${same} exactly one is stored`, { tag: "@once" }, async ({
+  test(`of 50 concurrent requests of one ${same} exactly one is stored`, async ({
     site,
     database,
     clientAddress,
@@ -43,9 +43,11 @@ for (const same of ["client", "e-mail address"] as const)
     expect(await listInquiriesOf(database, email)).toHaveLength(1);
   });
 
-test("a filled-in honeypot stores nothing, says nothing, and keeps the text", {
-  tag: "@once",
-}, async ({ site, database, clientAddress }) => {
+test("a filled-in honeypot stores nothing, says nothing, and keeps the text", async ({
+  site,
+  database,
+  clientAddress,
+}) => {
   const email = emailOf(clientAddress);
   const fields = { email, message: "Günstige Kredite!", [honeypotName]: "https://casino.example" };
   const { status, text } = await postContactForm(site, { clientAddress, fields });
@@ -55,7 +57,7 @@ test("a filled-in honeypot stores nothing, says nothing, and keeps the text", {
   expect(await listInquiriesOf(database, email)).toEqual([]);
 });
 
-test("the URL selects the interest, and an unknown one the default", { tag: "@once" }, async ({ site }) => {
+test("the URL selects the interest, and an unknown one the default", async ({ site }) => {
   for (const [asked, chosen] of [
     ["demo", "demo"],
     ["umsonst", "bestellsystem"],
@@ -65,10 +67,7 @@ test("the URL selects the interest, and an unknown one the default", { tag: "@on
   }
 });
 
-test("a rejection within 3 seconds does not restart the wait", { tag: "@once" }, async ({
-  site,
-  clientAddress,
-}) => {
+test("a rejection within 3 seconds does not restart the wait", async ({ site, clientAddress }) => {
   const opened = readToken((await request(`${site}/contact`)).text);
   const early = await postContactForm(site, { clientAddress, fields: { token: opened } });
   expect(early.status).toBe(400);
@@ -81,9 +80,11 @@ test("a rejection within 3 seconds does not restart the wait", { tag: "@once" },
   expect(readToken(forged.text)).not.toBe(`${opened}x`);
 });
 
-test("without script a request keeps where its form was opened from, also after a mistake", {
-  tag: "@once",
-}, async ({ site, clientAddress, database }) => {
+test("without script a request keeps where its form was opened from, also after a mistake", async ({
+  site,
+  clientAddress,
+  database,
+}) => {
   const readOrigin = (text: string) =>
     [...text.matchAll(/name="(?:seite|kampagne)" value="([^"]*)"/g)].map(([, value]) => value);
   const open = (headers: Record<string, string>) => request(`${site}/contact`, { headers });
@@ -101,9 +102,9 @@ test("without script a request keeps where its form was opened from, also after 
   expect(await listInquiriesOf(database, email)).toMatchObject([{ referring_page: null, campaign: null }]);
 });
 
-test("the page may use the back/forward cache, and a bookmarked success page does not claim success for ever", {
-  tag: "@once",
-}, async ({ site }) => {
+test("the page may use the back/forward cache, and a bookmarked success page does not claim success for ever", async ({
+  site,
+}) => {
   const { headers, text } = await request(`${site}/contact?gesendet=1`);
   expect(headers["cache-control"]).toBe("private, no-cache");
   expect(text).not.toContain("Anfrage erfolgreich gesendet!");

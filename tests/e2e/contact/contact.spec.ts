@@ -17,7 +17,7 @@ import {
 const sent = "Anfrage erfolgreich gesendet!";
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", { tag: "@once" }, () => {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
     test("a request is stored trimmed, and the visitor picks an appointment or gets the empty form back", async ({
@@ -106,9 +106,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the form can be used by keyboard, in visual order, and a phone number stays as it is typed", {
-  tag: "@once",
-}, async ({ page, database, clientAddress }) => {
+test("the form can be used by keyboard, in visual order, and a phone number stays as it is typed", async ({
+  page,
+  database,
+  clientAddress,
+}) => {
   const email = emailOf(clientAddress);
   await openForm(page);
   await tabTo(page, "Name");
@@ -134,9 +136,7 @@ test("the form can be used by keyboard, in visual order, and a phone number stay
   ]);
 });
 
-test("while the phone is answered it comes first, outside business hours writing does", {
-  tag: "@once",
-}, async ({ page }) => {
+test("while the phone is answered it comes first, outside business hours writing does", async ({ page }) => {
   for (const [hour, order] of [
     ["11:00", ["Telefon", "WhatsApp", "Deine Anfrage"]],
     ["01:30", ["Deine Anfrage", "WhatsApp", "Telefon"]],

@@ -5,7 +5,7 @@ import { guestOf, kitchenOf, openLiveDemo, orderMargherita } from "#tests/setup/
 
 // What the links of other pages promise to show in the demo.
 
-test("an address of a place leads there with the keyboard", { tag: "@once" }, async ({ page }) => {
+test("an address of a place leads there with the keyboard", async ({ page }) => {
   for (const place of Object.values(demoPlaces).filter((one) => one.includes("#"))) {
     await page.goto("about:blank");
     await page.goto(place);
@@ -16,7 +16,7 @@ test("an address of a place leads there with the keyboard", { tag: "@once" }, as
   }
 });
 
-test("the board adds up what was ordered, and tells samples apart", { tag: "@once" }, async ({ page }) => {
+test("the board adds up what was ordered, and tells samples apart", async ({ page }) => {
   await openLiveDemo(page);
   const board = boardOf(page);
   await expect(board).toContainText("Noch keine Bestellung");
@@ -30,9 +30,7 @@ test("the board adds up what was ordered, and tells samples apart", { tag: "@onc
   await expect(guestOf(page).getByText("Die Küche hat deinen Bon."), "the guest's own").toBeVisible();
 });
 
-test("the stopwatch opens a guest's shop, which says how long it took to load", { tag: "@once" }, async ({
-  page,
-}) => {
+test("the stopwatch opens a guest's shop, which says how long it took to load", async ({ page }) => {
   await page.goto(demoPlaces.loadTime);
   await page.getByRole("button", { name: "Stoppuhr starten" }).click();
   await page.waitForURL(/\/demo\/tisch\/.+#stoppuhr$/);
@@ -68,12 +66,9 @@ async function expectPlace(page: Page, place: string): Promise<void> {
   }
 }
 
-test("a phone offers to share the link of the table before the code, and copies it where it cannot share", async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "a mouse has another screen to scan");
+test("a phone offers to share the link of the table before the code, and copies it where it cannot share", {
+  tag: "@phone",
+}, async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share: async ({ url }: ShareData) => {

@@ -12,9 +12,9 @@ const BUSINESSES = ["Restaurant", "Café", "Bar", "Food Truck"];
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each step shows its own screen, each business its own dishes, and the drawn phone's buttons lead on", {
-    tag: "@once",
-  }, async ({ page }) => {
+  test("each step shows its own screen, each business its own dishes, and the drawn phone's buttons lead on", async ({
+    page,
+  }) => {
     await page.goto("/demo");
     const stage = page.locator(".demo-stage");
     await expect(page.getByRole("radio", { name: STEPS[0] })).toBeChecked();
@@ -52,7 +52,7 @@ test.describe("without script", () => {
   });
 });
 
-test("step and business follow a click and the arrow keys", { tag: "@once" }, async ({ page }) => {
+test("step and business follow a click and the arrow keys", async ({ page }) => {
   await openDemo(page);
   await chooseStep(page, 2);
   await expectCurrentStep(page, 2);
@@ -69,9 +69,9 @@ test("step and business follow a click and the arrow keys", { tag: "@once" }, as
   await expect(page.getByRole("region", { name: "Speisekarte von Café Morgenrot" })).toBeVisible();
 });
 
-test("nothing plays automatically; playback loops through the four steps, is announced politely and can be stopped", {
-  tag: "@once",
-}, async ({ page }) => {
+test("nothing plays automatically; playback loops through the four steps, is announced politely and can be stopped", async ({
+  page,
+}) => {
   await openDemoWithStoppedClock(page);
   await page.clock.runFor(60_000);
   await expectCurrentStep(page, 0);
@@ -98,9 +98,9 @@ test("nothing plays automatically; playback loops through the four steps, is ann
   await expectCurrentStep(page, 2);
 });
 
-test("with reduced motion playback changes steps without animation, and no screen has an axe violation", {
-  tag: "@once",
-}, async ({ page }) => {
+test("with reduced motion playback changes steps without animation, and no screen has an axe violation", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDemoWithStoppedClock(page);
   await page.getByRole("button", { name: "Demo abspielen", exact: true }).click();
@@ -121,11 +121,9 @@ test("with reduced motion playback changes steps without animation, and no scree
   }
 });
 
-test("header, button, drawn phone, ticket and steps share the screen of a phone in every step", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "on desktop the steps are beside the phone");
+test("header, button, drawn phone, ticket and steps share the screen of a phone in every step", {
+  tag: "@phone",
+}, async ({ page }) => {
   const steps = page.getByRole("group", { name: "Schritt der Bestellung" });
   const button = page.getByRole("button", { name: "Demo abspielen", exact: true });
   const phone = page.locator(".demo-phone").filter({ visible: true });

@@ -22,9 +22,12 @@ test.use(withMotion);
 
 // The interactive demo on two devices: a real phone by its QR code, and the server between them.
 
-test("an order from a real phone prints on the screen, and ready is sent back; name and colour reach no server", {
-  tag: "@once",
-}, async ({ page, browser, site, clientAddress }) => {
+test("an order from a real phone prints on the screen, and ready is sent back; name and colour reach no server", async ({
+  page,
+  browser,
+  site,
+  clientAddress,
+}) => {
   const messages: string[] = [];
   const listen = (tab: Page) =>
     tab.on("request", (sent) => void messages.push(`${sent.url().split("#")[0]} ${sent.postData() ?? ""}`));
@@ -64,9 +67,11 @@ test("an order from a real phone prints on the screen, and ready is sent back; n
   expect(messages.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
 });
 
-test("orders missed during a lost connection are all printed, and the local guest keeps its own receipt", {
-  tag: "@once",
-}, async ({ page, browser, clientAddress }) => {
+test("orders missed during a lost connection are all printed, and the local guest keeps its own receipt", async ({
+  page,
+  browser,
+  clientAddress,
+}) => {
   const release = await holdRequests(page, "**/demo/tisch/*/stand");
   await openLiveDemo(page);
   const shop = guestOf(page);
@@ -99,9 +104,11 @@ test("orders missed during a lost connection are all printed, and the local gues
   await expect(guestOf(phone).getByText("Die Küche hat deinen Bon.")).toBeVisible();
 });
 
-test("on a slow phone the table keeps its name after a jump, and an order is sent once", {
-  tag: "@once",
-}, async ({ page, site, clientAddress }) => {
+test("on a slow phone the table keeps its name after a jump, and an order is sent once", async ({
+  page,
+  site,
+  clientAddress,
+}) => {
   const opened = await openTable(site, clientAddress, "restaurant");
   const releaseScript = await holdRequests(page, SCRIPTS);
   await page.goto(`/demo/tisch/${JSON.parse(opened.text).id}#name=Baba+Kebap`);
@@ -126,9 +133,11 @@ test("on a slow phone the table keeps its name after a jump, and an order is sen
   expect(sent).toBe(1);
 });
 
-test("an order sent again after a lost response prints once, a changed one is a new order", {
-  tag: "@once",
-}, async ({ page, browser, clientAddress }) => {
+test("an order sent again after a lost response prints once, a changed one is a new order", async ({
+  page,
+  browser,
+  clientAddress,
+}) => {
   await openLiveDemo(page);
   const phone = await openPhone(browser, { clientAddress, address: await showQrCode(page) });
   const shop = guestOf(phone);
@@ -158,9 +167,7 @@ test("an order sent again after a lost response prints once, a changed one is a 
   await phone.context().close();
 });
 
-test("a stream that fails repeatedly reconnects by itself, as often as before", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a stream that fails repeatedly reconnects by itself, as often as before", async ({ page }) => {
   await page.clock.install();
   const answers = ["refuse", "refuse", "end", "refuse", "refuse", "refuse"];
   let asked = 0;
@@ -183,7 +190,7 @@ test("a stream that fails repeatedly reconnects by itself, as often as before", 
   await expect(stand.getByText("Warte auf dein Handy")).toBeVisible();
 });
 
-test("both devices and the URL report an expired session", { tag: "@once" }, async ({
+test("both devices and the URL report an expired session", async ({
   page,
   browser,
   database,
@@ -205,9 +212,10 @@ test("both devices and the URL report an expired session", { tag: "@once" }, asy
   await phone.context().close();
 });
 
-test("only pages of this site can open and change sessions, and only with dishes on the menu", {
-  tag: "@once",
-}, async ({ site, clientAddress }) => {
+test("only pages of this site can open and change sessions, and only with dishes on the menu", async ({
+  site,
+  clientAddress,
+}) => {
   const own = {
     "Sec-Fetch-Site": "same-origin",
     "Content-Type": "application/json",

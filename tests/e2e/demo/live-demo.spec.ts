@@ -6,9 +6,9 @@ test.use(withMotion);
 
 // The interactive demo: guest phone and kitchen in one page.
 
-test("an order can be completed by keyboard: options, allergens, suggestion, payment, ticket, ready", {
-  tag: "@once",
-}, async ({ page }) => {
+test("an order can be completed by keyboard: options, allergens, suggestion, payment, ticket, ready", async ({
+  page,
+}) => {
   const posts: string[] = [];
   page.on("request", (sent) => {
     if (sent.method() === "POST") posts.push(`${new URL(sent.url()).pathname}: ${sent.postData() ?? ""}`);
@@ -63,9 +63,9 @@ test("an order can be completed by keyboard: options, allergens, suggestion, pay
   ]);
 });
 
-test("a failed script is requested again near the demo and with each press, with a notice", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a failed script is requested again near the demo and with each press, with a notice", async ({
+  page,
+}) => {
   let isOnline = false;
   const refused: string[] = [];
   await page.route("**/assets/{react,live-demo}*.js", (route) => {
@@ -91,9 +91,9 @@ test("a failed script is requested again near the demo and with each press, with
   await expect(notice).toHaveCount(0);
 });
 
-test("with reduced motion the ticket appears without animation; no screen has an axe violation", {
-  tag: "@once",
-}, async ({ page }) => {
+test("with reduced motion the ticket appears without animation; no screen has an axe violation", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openLiveDemo(page);
   await page.getByLabel("Farbe", { exact: true }).fill("#c0392b");

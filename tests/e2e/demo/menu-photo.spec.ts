@@ -63,7 +63,7 @@ async function photograph(page: Buffer): Promise<Buffer> {
   return sharp(shaded).rotate(-4, { background: "#5b4632" }).blur(1.1).jpeg({ quality: 70 }).toBuffer();
 }
 
-test("photos of a menu are read in the browser, several as one menu @once", async ({ page, browser }) => {
+test("photos of a menu are read in the browser, several as one menu", async ({ page, browser }) => {
   test.slow();
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
@@ -92,7 +92,7 @@ test("photos of a menu are read in the browser, several as one menu @once", asyn
   expect(sent.filter((url) => !url.endsWith("/zaehlen"))).toEqual([]);
 });
 
-test("reading a photo can be cancelled, and a picture that is none is answered in words @once", async ({
+test("reading a photo can be cancelled, and a picture that is none is answered in words", async ({
   page,
   browser,
 }) => {

@@ -50,7 +50,7 @@ const sections = (page: Page) =>
     .getByLabel("Überschrift", { exact: true })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-test("a menu opens as a shop; what was misread is corrected behind it and survives a reload @once", async ({
+test("a menu opens as a shop; what was misread is corrected behind it and survives a reload", async ({
   page,
 }) => {
   await take(page, MENU);
@@ -102,7 +102,7 @@ test("a menu opens as a shop; what was misread is corrected behind it and surviv
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("a dish is dragged by its handle into another section, and the house is named by the menu @once", async ({
+test("a dish is dragged by its handle into another section, and the house is named by the menu", async ({
   page,
 }) => {
   await take(page, `TRATTORIA MUSTER\n\n${MENU}`);
@@ -122,7 +122,7 @@ test("a dish is dragged by its handle into another section, and the house is nam
   await expect(page.getByLabel("Dein Laden")).toHaveValue("Bei uns");
 });
 
-test("of a long menu the shop is the screen of a phone, its categories follow, and its table is short @once", async ({
+test("of a long menu the shop is the screen of a phone, its categories follow, and its table is short", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -151,7 +151,7 @@ test("of a long menu the shop is the screen of a phone, its categories follow, a
   expect((await rows(page).first().boundingBox())?.height).toBeGreaterThan(43);
 });
 
-test("on the narrowest phone an empty field is answered where one looks, and an open row fits with its buttons in one line @once", async ({
+test("on the narrowest phone an empty field is answered where one looks, and an open row fits with its buttons in one line", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 720 });
@@ -172,7 +172,7 @@ test("on the narrowest phone an empty field is answered where one looks, and an 
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test("the way to an appointment and a request stands beside the shop and after an order, and the menu goes along @once", async ({
+test("the way to an appointment and a request stands beside the shop and after an order, and the menu goes along", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -199,7 +199,7 @@ test("the way to an appointment and a request stands beside the shop and after a
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test("a shared link is the shop, named in its preview, and a broken one says so @once", async ({
+test("a shared link is the shop, named in its preview, and a broken one says so", async ({
   page,
   context,
 }) => {
@@ -222,7 +222,7 @@ test("a shared link is the shop, named in its preview, and a broken one says so 
   await expect(other.getByRole("alert").filter({ hasText: "beschädigt" })).toBeVisible();
 });
 
-test("a PDF is read in a worker, and what cannot be read says why and keeps what is typed @once", async ({
+test("a PDF is read in a worker, and what cannot be read says why and keeps what is typed", async ({
   page,
 }) => {
   await page.goto("/demo/deine-karte");
@@ -275,7 +275,7 @@ test("a PDF is read in a worker, and what cannot be read says why and keeps what
   await expect(text).toHaveValue("Getippt 1,00");
 });
 
-test("a second phone gets the menu encrypted, and its order prints in this kitchen @once", async ({
+test("a second phone gets the menu encrypted, and its order prints in this kitchen", async ({
   page,
   context,
 }) => {
@@ -300,7 +300,7 @@ test("a second phone gets the menu encrypted, and its order prints in this kitch
   await expect(keyless.getByText("Im Link fehlt der Schlüssel")).toBeVisible();
 });
 
-test("the stand for the table prints twice on a sheet, as a sample, and a phone at 40 cm reads its code @once", async ({
+test("the stand for the table prints twice on a sheet, as a sample, and a phone at 40 cm reads its code", async ({
   browser,
   site,
 }) => {

@@ -12,7 +12,7 @@ import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
 // Figures of the fee calculator survive: in the address, before script arrives, and on the way to the contact form.
 
-test("the URL contains the figures: for copying, pasting, back button and reload", { tag: "@once" }, async ({
+test("the URL contains the figures: for copying, pasting, back button and reload", async ({
   page,
   context,
 }) => {
@@ -57,9 +57,9 @@ test("the URL contains the figures: for copying, pasting, back button and reload
   for (const address of asked) expect(new URL(address).search).toBe("");
 });
 
-test("what was typed, chosen and moved before hydration counts, before the URL, and a portal's rate is kept for it", {
-  tag: "@once",
-}, async ({ page }) => {
+test("what was typed, chosen and moved before hydration counts, before the URL, and a portal's rate is kept for it", async ({
+  page,
+}) => {
   const orders = field(page, "Bestellungen im Monat");
   const release = await holdRequests(page, SCRIPTS);
   await page.goto(`${PATH}#modell=uber-eats-portal&satz=25&anteil=40&kosten=149`);
@@ -81,7 +81,7 @@ test("what was typed, chosen and moved before hydration counts, before the URL, 
   await expect(field(page, "Provision")).toHaveValue("25");
 });
 
-test("every way to get near the calculator hydrates it", { tag: "@once" }, async ({ page }) => {
+test("every way to get near the calculator hydrates it", async ({ page }) => {
   const orders = field(page, "Bestellungen im Monat");
   const ways: { isEarly?: true; go: () => Promise<void> }[] = [
     { isEarly: true, go: () => orders.focus() },
@@ -105,9 +105,7 @@ test("every way to get near the calculator hydrates it", { tag: "@once" }, async
   }
 });
 
-test("the result is appended to the contact form's message, and nothing is sent before", {
-  tag: "@once",
-}, async ({ page }) => {
+test("the result is appended to the contact form's message, and nothing is sent before", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("textbox", { name: "Nachricht" }).fill("Bitte um Rückruf.");
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });

@@ -14,9 +14,9 @@ import { settle } from "#tests/setup/page/settle.ts";
 
 // The fee calculator with and without script. Tests of the arithmetic are in app/fees.
 
-test("calculates while typing, shows what the shop may cost before its price is known, and asks for it", {
-  tag: "@once",
-}, async ({ page }) => {
+test("calculates while typing, shows what the shop may cost before its price is known, and asks for it", async ({
+  page,
+}) => {
   await openCalculator(page);
   const result = readResult(page);
   await expect(
@@ -62,7 +62,7 @@ test("calculates while typing, shows what the shop may cost before its price is 
   await expect(message).toHaveValue(/– 450 Bestellungen im Monat/);
 });
 
-test("sliders and fields stay in sync, by keyboard too", { tag: "@once" }, async ({ page }) => {
+test("sliders and fields stay in sync, by keyboard too", async ({ page }) => {
   await openCalculator(page);
   const orders = field(page, "Bestellungen im Monat");
   const slider = page.getByRole("slider", { name: "Bestellungen im Monat, grob einstellen" });
@@ -86,9 +86,9 @@ test("sliders and fields stay in sync, by keyboard too", { tag: "@once" }, async
   await expect(field(page, "Durchschnittsbon")).toHaveValue("35,50");
 });
 
-test("accepts numbers as people write them, and reports invalid ones without removing them", {
-  tag: "@once",
-}, async ({ page }) => {
+test("accepts numbers as people write them, and reports invalid ones without removing them", async ({
+  page,
+}) => {
   await openCalculator(page);
   const receipt = field(page, "Durchschnittsbon");
   await receipt.fill("12,50 €");
@@ -113,9 +113,9 @@ test("accepts numbers as people write them, and reports invalid ones without rem
   await expect(readResult(page)).not.toContainText("Noch nicht eingerechnet");
 });
 
-test("on a phone the first field and the result are on the first screen; the result makes room for typing and leads to the receipt", {
-  tag: "@once",
-}, async ({ page }) => {
+test("on a phone the first field and the result are on the first screen; the result makes room for typing and leads to the receipt", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCalculator(page);
   const orders = field(page, "Bestellungen im Monat");
@@ -138,7 +138,7 @@ test("on a phone the first field and the result are on the first screen; the res
   await expect(page).toHaveURL(/#modell=/);
 });
 
-test("prints receipt and formula on one page, without the fields", { tag: "@once" }, async ({ page }) => {
+test("prints receipt and formula on one page, without the fields", async ({ page }) => {
   await openCalculator(page, "#modell=lieferando-portal&satz=30&bestellungen=450&kosten=149");
   await page.emulateMedia({ media: "print" });
   await expect(readResult(page)).toContainText("Dein eigener Shop ist billiger.");
@@ -150,9 +150,7 @@ test("prints receipt and formula on one page, without the fields", { tag: "@once
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("a verdict, an error and the widest result fit and have no axe violation", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a verdict, an error and the widest result fit and have no axe violation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 800 });
   await openCalculator(
@@ -168,7 +166,7 @@ test("a verdict, an error and the widest result fit and have no axe violation", 
   }
 });
 
-test("a page with figures in the query is not indexed", { tag: "@once" }, async ({ site }) => {
+test("a page with figures in the query is not indexed", async ({ site }) => {
   expect((await request(site + PATH)).text).not.toContain('name="robots"');
   const { text } = await request(`${site}${PATH}?bestellungen=450`);
   expect(text).toContain('<meta name="robots" content="noindex"');
@@ -178,9 +176,9 @@ test("a page with figures in the query is not indexed", { tag: "@once" }, async 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server calculates, another portal sets its rate, and errors stand beside their fields", {
-    tag: "@once",
-  }, async ({ page }) => {
+  test("the server calculates, another portal sets its rate, and errors stand beside their fields", async ({
+    page,
+  }) => {
     await page.goto(PATH);
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "An meine Anfrage anhängen" })).toBeHidden();

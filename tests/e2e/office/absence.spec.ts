@@ -5,9 +5,10 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 
-test("somebody is absent, a colleague stands in and is named everywhere, and one press ends it", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("somebody is absent, a colleague stands in and is named everywhere, and one press ends it", async ({
+  openOffice,
+  database,
+}) => {
   const { owner } = database;
   const mark = randomUUID().slice(0, 8);
   const names = { absent: `Ayşe ${mark}`, acting: `Ben ${mark}`, guest: `Elif ${mark}` };

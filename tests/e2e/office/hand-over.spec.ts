@@ -5,9 +5,10 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createPasskey, createStaff } from "#tests/setup/records/staff.ts";
 
-test("requests are given to a colleague with a sentence, one or several at once, and back; a client's call for help stands first", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("requests are given to a colleague with a sentence, one or several at once, and back; a client's call for help stands first", async ({
+  openOffice,
+  database,
+}) => {
   const { owner } = database;
   const { page, context, staff } = await openOffice();
   const jana = await createStaff(database, { name: `Jana ${randomUUID().slice(0, 8)}` });

@@ -34,7 +34,7 @@ const readStatus = async ({ owner }: Database, id: number) =>
   (await owner.query<{ status: string }>(sql`select status from contact_requests where id = ${id}`))[0]
     ?.status;
 
-test("a request's attached menu opens as the shop @once", async ({ openOffice, database }) => {
+test("a request's attached menu opens as the shop", async ({ openOffice, database }) => {
   const { id } = await createInquiry(database);
   const code = await encodeLists(["Da Nino", "", [["Suppen", [["", "Linsensuppe", "", "", "4,50"]]]]]);
   await database.owner.query(
@@ -48,7 +48,7 @@ test("a request's attached menu opens as the shop @once", async ({ openOffice, d
   await expect(shop.getByRole("button", { name: /Linsensuppe/ }).first()).toBeVisible();
 });
 
-test("a request opens also when the list is loaded again while it is pressed", { tag: "@once" }, async ({
+test("a request opens also when the list is loaded again while it is pressed", async ({
   openOffice,
   database,
 }) => {
@@ -67,9 +67,10 @@ test("a request opens also when the list is loaded again while it is pressed", {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("of two people who take a request at once, one gets it and the other sees who", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("of two people who take a request at once, one gets it and the other sees who", async ({
+  openOffice,
+  database,
+}) => {
   const { id, name } = await createInquiry(database);
   const path = `/buero/anfragen/${id}`;
   const first = await openOffice({ name: `Mehmet${id} Aksoy`, path });
@@ -88,10 +89,7 @@ test("of two people who take a request at once, one gets it and the other sees w
   await expect(slipOf(second.page, name)).toContainText(new RegExp(`Mehmet${id}, \\d\\d:\\d\\d`));
 });
 
-test("a new request appears on every open page by itself", { tag: "@once" }, async ({
-  openOffice,
-  database,
-}) => {
+test("a new request appears on every open page by itself", async ({ openOffice, database }) => {
   const name = createName();
   const one = await openOffice({ path: searchFor(name) });
   const two = await openOffice({ path: searchFor(name, "&stand=neu") });
@@ -115,9 +113,10 @@ test("a new request appears on every open page by itself", { tag: "@once" }, asy
   ).toBeVisible();
 });
 
-test("an open page comes back by itself after refusals, as without the database, and nobody is told to sign in", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("an open page comes back by itself after refusals, as without the database, and nobody is told to sign in", async ({
+  openOffice,
+  database,
+}) => {
   const late = createName();
   const { page } = await openOffice();
   let isAway = true;
@@ -135,9 +134,10 @@ test("an open page comes back by itself after refusals, as without the database,
   await expect(slipOf(page, late)).toBeVisible();
 });
 
-test("a note on a request that a colleague has just erased is not stored, and its text stays", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("a note on a request that a colleague has just erased is not stored, and its text stays", async ({
+  openOffice,
+  database,
+}) => {
   const { id } = await createInquiry(database);
   const { page } = await openOffice({ path: `/buero/anfragen/${id}` });
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
@@ -152,9 +152,11 @@ test("a note on a request that a colleague has just erased is not stored, and it
   await expect(page.getByLabel("Dein Text, zum Kopieren")).toHaveValue("Ruft morgen zurück");
 });
 
-test("a note outlives a lost network and a lost session, is found by search, and leaves with signing out", {
-  tag: "@once",
-}, async ({ openOffice, database, server }) => {
+test("a note outlives a lost network and a lost session, is found by search, and leaves with signing out", async ({
+  openOffice,
+  database,
+  server,
+}) => {
   const { id, name } = await createInquiry(database);
   const { page, context, staff } = await openOffice({ path: `/buero/anfragen/${id}` });
   const word = `Ofen${randomUUID().slice(0, 8)}`;
@@ -192,10 +194,7 @@ test("a note outlives a lost network and a lost session, is found by search, and
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test("spam in bulk, back again, and everything without script", { tag: "@once" }, async ({
-  openOffice,
-  database,
-}) => {
+test("spam in bulk, back again, and everything without script", async ({ openOffice, database }) => {
   const mark = createName();
   const requests = [
     await createInquiry(database, { name: `${mark} eins` }),
@@ -224,9 +223,10 @@ test("spam in bulk, back again, and everything without script", { tag: "@once" }
   expect(await readStatus(database, requests[0]?.id ?? 0)).toBe("in_progress");
 });
 
-test("on a phone the first request is on the first screen, and what is tapped first is at the thumb", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("on a phone the first request is on the first screen, and what is tapped first is at the thumb", async ({
+  openOffice,
+  database,
+}) => {
   const { id } = await createInquiry(database);
   const { page, staff } = await openOffice({
     context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -274,9 +274,10 @@ test("on a phone the first request is on the first screen, and what is tapped fi
   expect(await findOverflow(page)).toEqual([]);
 });
 
-test("a request fits, is accessible in both colour schemes, and is reached by keyboard", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("a request fits, is accessible in both colour schemes, and is reached by keyboard", async ({
+  openOffice,
+  database,
+}) => {
   const { id, name } = await createInquiry(database, { hoursAgo: 31 });
   const colleague = await createStaff(database, { name: "Jana" });
   await database.owner.query(sql`update contact_requests set status = 'waiting', waiting_until = current_date + 3,

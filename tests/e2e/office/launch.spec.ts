@@ -24,81 +24,80 @@ const test = base.extend<object, { sampleSite: ServerProcess }>({
 // One worker, because each starts a server of its own; the second test works whatever the first one leaves.
 test.describe.configure({ mode: "default" });
 
-const TAG = { tag: "@once" };
+test("Startklar lists what check launch finds, leads to where it is done, and ticks what is", async ({
+  openOffice,
+  dataDir,
+  sampleSite: server,
+}) => {
+  const { page } = await openOffice({ server, role: "leitung", path: "/buero/startklar" });
+  const open = page.locator(".launch li[data-open]");
+  expect(await open.locator("[data-title]").allTextContents()).toEqual(await listTitles());
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    `Startklar: noch ${await open.count()}`,
+  );
+  const unfold = (place: string | RegExp) => page.locator("summary").filter({ hasText: place }).click();
+  await unfold("Von eurer Technik");
+  const backup = page.getByText("Eine Sicherung, die jünger ist als zwei Tage");
+  await expect(open.filter({ has: backup })).toBeVisible();
 
-test(
-  "Startklar lists what check launch finds, leads to where it is done, and ticks what is",
-  TAG,
-  async ({ openOffice, dataDir, sampleSite: server }) => {
-    const { page } = await openOffice({ server, role: "leitung", path: "/buero/startklar" });
-    const open = page.locator(".launch li[data-open]");
-    expect(await open.locator("[data-title]").allTextContents()).toEqual(await listTitles());
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(
-      `Startklar: noch ${await open.count()}`,
-    );
-    const unfold = (place: string | RegExp) => page.locator("summary").filter({ hasText: place }).click();
-    await unfold("Von eurer Technik");
-    const backup = page.getByText("Eine Sicherung, die jünger ist als zwei Tage");
-    await expect(open.filter({ has: backup })).toBeVisible();
+  await unfold(/^Firma/);
+  expect(await findAxeViolations(page)).toEqual([]);
 
-    await unfold(/^Firma/);
-    expect(await findAxeViolations(page)).toEqual([]);
+  // Berlin is the sample's town, and the company's.
+  const town = open.filter({ hasText: "Firma: Ort" });
+  await expect(town).toContainText("Berlin");
+  await town.getByRole("button", { name: "Stimmt so" }).click();
+  await expect(page.getByRole("alert")).toContainText("Abgehakt.");
+  await expect(town).toHaveCount(0);
+  await expect(page.getByText("Erledigt: Firma: Ort"), "the group stays unfolded").toBeVisible();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(page.getByRole("alert")).toContainText("Alles wieder wie vorher.");
+  await expect(town).toHaveCount(1);
 
-    // Berlin is the sample's town, and the company's.
-    const town = open.filter({ hasText: "Firma: Ort" });
-    await expect(town).toContainText("Berlin");
-    await town.getByRole("button", { name: "Stimmt so" }).click();
-    await expect(page.getByRole("alert")).toContainText("Abgehakt.");
-    await expect(town).toHaveCount(0);
-    await expect(page.getByText("Erledigt: Firma: Ort"), "the group stays unfolded").toBeVisible();
-    await page.getByRole("button", { name: "Rückgängig" }).click();
-    await expect(page.getByRole("alert")).toContainText("Alles wieder wie vorher.");
-    await expect(town).toHaveCount(1);
+  await page.getByRole("link", { name: "Firma: Straße und Hausnummer" }).click();
+  await page.getByLabel("Straße und Hausnummer").fill("Hafenweg 3");
+  await page.getByRole("button", { name: "Veröffentlichen" }).click();
+  await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
+  expect(await server.admin("export", join(dataDir, "sicherung"))).toMatchObject({ code: 0 });
+  // As from a proxy that the settings do not know.
+  await request(`${server.origin}/contact`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
+  const proxy = open.filter({ hasText: "TRUST_PROXY" });
+  await expect(async () => {
+    await page.goto("/buero/startklar");
+    await expect(proxy).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  expect(await open.locator("[data-title]").allTextContents()).toEqual(await listTitles());
+  await expect(open.filter({ hasText: /Straße und Hausnummer|Sicherung/ })).toHaveCount(0);
+  await unfold(/^Firma/);
+  await expect(page.getByText("Firma: Straße und Hausnummer")).toBeVisible();
 
-    await page.getByRole("link", { name: "Firma: Straße und Hausnummer" }).click();
-    await page.getByLabel("Straße und Hausnummer").fill("Hafenweg 3");
-    await page.getByRole("button", { name: "Veröffentlichen" }).click();
-    await expect(page.getByRole("alert")).toContainText("Veröffentlicht");
-    expect(await server.admin("export", join(dataDir, "sicherung"))).toMatchObject({ code: 0 });
-    // As from a proxy that the settings do not know.
-    await request(`${server.origin}/contact`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
-    const proxy = open.filter({ hasText: "TRUST_PROXY" });
-    await expect(async () => {
-      await page.goto("/buero/startklar");
-      await expect(proxy).toHaveCount(1, { timeout: 500 });
-    }).toPass();
-    expect(await open.locator("[data-title]").allTextContents()).toEqual(await listTitles());
-    await expect(open.filter({ hasText: /Straße und Hausnummer|Sicherung/ })).toHaveCount(0);
-    await unfold(/^Firma/);
-    await expect(page.getByText("Firma: Straße und Hausnummer")).toBeVisible();
+  await unfold("Belege");
+  const uptime = open.filter({ hasText: "99,9" });
+  await uptime.getByRole("button", { name: "Weglassen" }).click();
+  await expect(uptime).toHaveCount(0);
+  await expect(page.getByText("99,9"), "ticked").toBeVisible();
+  await unfold("Kontaktwege");
+  const chat = open.filter({ hasText: "Kontaktwege: WhatsApp" });
+  await chat.getByRole("button", { name: "Weglassen" }).click();
+  await expect(chat).toHaveCount(0);
+  const { href } = new URL("/contact", server.origin);
+  await expect.poll(async () => (await request(href)).text, { timeout: 30_000 }).not.toContain("wa.me");
+  const send = async (clientAddress: string) =>
+    (await postContactForm(server.origin, { clientAddress })).status;
+  expect([await send("203.0.113.1"), await send("203.0.113.2")], "no proxy: nobody's word").toEqual([
+    303, 429,
+  ]);
 
-    await unfold("Belege");
-    const uptime = open.filter({ hasText: "99,9" });
-    await uptime.getByRole("button", { name: "Weglassen" }).click();
-    await expect(uptime).toHaveCount(0);
-    await expect(page.getByText("99,9"), "ticked").toBeVisible();
-    await unfold("Kontaktwege");
-    const chat = open.filter({ hasText: "Kontaktwege: WhatsApp" });
-    await chat.getByRole("button", { name: "Weglassen" }).click();
-    await expect(chat).toHaveCount(0);
-    const { href } = new URL("/contact", server.origin);
-    await expect.poll(async () => (await request(href)).text, { timeout: 30_000 }).not.toContain("wa.me");
-    const send = async (clientAddress: string) =>
-      (await postContactForm(server.origin, { clientAddress })).status;
-    expect([await send("203.0.113.1"), await send("203.0.113.2")], "no proxy: nobody's word").toEqual([
-      303, 429,
-    ]);
+  async function listTitles(): Promise<string[]> {
+    const { stdout } = await server.admin("check", "launch", "--json");
+    return (JSON.parse(stdout) as { title: string }[]).map(({ title }) => title);
+  }
+});
 
-    async function listTitles(): Promise<string[]> {
-      const { stdout } = await server.admin("check", "launch", "--json");
-      return (JSON.parse(stdout) as { title: string }[]).map(({ title }) => title);
-    }
-  },
-);
-
-test("through the office alone, the samples become a site with its own company, prices, reference, people and proofs", {
-  tag: "@once",
-}, async ({ openOffice, sampleSite: server }) => {
+test("through the office alone, the samples become a site with its own company, prices, reference, people and proofs", async ({
+  openOffice,
+  sampleSite: server,
+}) => {
   const { page } = await openOffice({ server, role: "leitung" });
   const publish = async () => {
     await page.getByRole("button", { name: "Veröffentlichen" }).click();

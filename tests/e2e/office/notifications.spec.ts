@@ -20,9 +20,11 @@ const subscribeWith = (page: Page, { endpoint, p256dh, auth }: TestSubscription)
     { endpoint, keys: { p256dh, auth } },
   );
 
-test("a person turns notifications on, tries them, hears of a request within two seconds, and ends them by signing out", {
-  tag: "@once",
-}, async ({ openOffice, startSite, clientAddress }) => {
+test("a person turns notifications on, tries them, hears of a request within two seconds, and ends them by signing out", async ({
+  openOffice,
+  startSite,
+  clientAddress,
+}) => {
   const service = await startPushService();
   const server = await startSite({
     env: { PUSH_HOSTS: service.host, NODE_EXTRA_CA_CERTS: pushCertificateFile },
@@ -92,9 +94,7 @@ test("a person turns notifications on, tries them, hears of a request within two
   await service.stop();
 });
 
-test("the office installs as an app of its own, and its page says how, by device", { tag: "@once" }, async ({
-  openOffice,
-}) => {
+test("the office installs as an app of its own, and its page says how, by device", async ({ openOffice }) => {
   const { page } = await openOffice({ path: "/buero/installieren" });
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await page.request.get(href ?? "")).json();

@@ -9,8 +9,6 @@ import { createStaff, officeOrigin } from "#tests/setup/records/staff.ts";
 
 // Sign-in, facts, people, log and devices: on a small screen, with large text, in the dark, by keyboard.
 
-const TAG = { tag: "@once" };
-
 const publicPaths = ["/buero/anmelden", "/buero/anmelden/code", "/buero/einladung", "/buero/hilfe"];
 const privatePaths = [
   "/buero",
@@ -45,50 +43,51 @@ const privatePaths = [
   "/buero/bestaetigen",
 ];
 
-test(
-  "every page fits small screens, large text and wide spacing, and is accessible in light and dark",
-  TAG,
-  async ({ openOffice, browser, site, database }) => {
-    test.slow();
-    const { page: inside } = await openOffice({
-      role: "leitung",
-      context: { viewport: { width: 360, height: 800 } },
-    });
-    await createStaff(database, { name: "Alexandra Papadopoulou-Schlüsselburg" });
-    const [support] = await database.owner.query<{ id: number }>(sql`
+test("every page fits small screens, large text and wide spacing, and is accessible in light and dark", async ({
+  openOffice,
+  browser,
+  site,
+  database,
+}) => {
+  test.slow();
+  const { page: inside } = await openOffice({
+    role: "leitung",
+    context: { viewport: { width: 360, height: 800 } },
+  });
+  await createStaff(database, { name: "Alexandra Papadopoulou-Schlüsselburg" });
+  const [support] = await database.owner.query<{ id: number }>(sql`
       insert into contact_requests (name, email, message, interest, from_client)
       values ('Kebap Kaya', gen_random_uuid() || '@kaya.example', 'Der Drucker druckt nicht mehr.', 'support', true) returning id`);
-    const guest = await browser.newContext({
-      viewport: { width: 360, height: 800 },
-      baseURL: officeOrigin(site),
-    });
-    const outside = await guest.newPage();
-    const pages: [Page, string][] = [
-      ...publicPaths.map((path): [Page, string] => [outside, path]),
-      ...privatePaths.map((path): [Page, string] => [inside, path]),
-    ];
-    for (const [page, path] of pages) {
-      await page.emulateMedia({ colorScheme: "light" });
-      await page.goto(path);
-      expect(await findAxeViolations(page), path).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect(await findColorViolations(page), `${path} in the dark`).toEqual([]);
-      expect(await findOverflow(page), path).toEqual([]);
-      expect(await findMarkupFaults(page), path).toEqual([]);
-      await openDetails(page);
-      // Names of fields in lists and sentences may break after "E-" here.
-      const faults = await findTextFaultsInEveryReading(page);
-      expect
-        .soft(
-          faults.filter((fault) => !fault.includes("a single letter ends")),
-          path,
-        )
-        .toEqual([]);
-    }
-    await database.owner.query(sql`delete from contact_requests where id = ${support?.id}`);
-    await guest.close();
-  },
-);
+  const guest = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    baseURL: officeOrigin(site),
+  });
+  const outside = await guest.newPage();
+  const pages: [Page, string][] = [
+    ...publicPaths.map((path): [Page, string] => [outside, path]),
+    ...privatePaths.map((path): [Page, string] => [inside, path]),
+  ];
+  for (const [page, path] of pages) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(path);
+    expect(await findAxeViolations(page), path).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await findColorViolations(page), `${path} in the dark`).toEqual([]);
+    expect(await findOverflow(page), path).toEqual([]);
+    expect(await findMarkupFaults(page), path).toEqual([]);
+    await openDetails(page);
+    // Names of fields in lists and sentences may break after "E-" here.
+    const faults = await findTextFaultsInEveryReading(page);
+    expect
+      .soft(
+        faults.filter((fault) => !fault.includes("a single letter ends")),
+        path,
+      )
+      .toEqual([]);
+  }
+  await database.owner.query(sql`delete from contact_requests where id = ${support?.id}`);
+  await guest.close();
+});
 
 /** Shows what a page keeps folded, but for the menu, which lies over the page. */
 function openDetails(page: Page): Promise<void> {
@@ -100,57 +99,51 @@ function openDetails(page: Page): Promise<void> {
   });
 }
 
-test(
-  "the ? of a page opens its paragraph of the help, and the menu leads to the first hour",
-  TAG,
-  async ({ openOffice }) => {
-    const { page } = await openOffice({ path: "/buero/personen" });
-    await page.getByRole("link", { name: "Hilfe zu dieser Seite" }).click();
-    await expect(page).toHaveURL(/\/buero\/hilfe#personen$/);
-    await expect(page.getByRole("region", { name: "Leute einladen, Rollen, Abschied" })).toBeInViewport();
-    await page.getByText("Menü", { exact: true }).click();
-    await page.getByRole("link", { name: "Hilfe", exact: true }).click();
-    for (const name of ["Die erste Stunde", "Ein Tag im Büro", "Wenn etwas nicht geht"])
-      await expect(page.getByRole("heading", { name, level: 2 })).toBeAttached();
-  },
-);
+test("the ? of a page opens its paragraph of the help, and the menu leads to the first hour", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice({ path: "/buero/personen" });
+  await page.getByRole("link", { name: "Hilfe zu dieser Seite" }).click();
+  await expect(page).toHaveURL(/\/buero\/hilfe#personen$/);
+  await expect(page.getByRole("region", { name: "Leute einladen, Rollen, Abschied" })).toBeInViewport();
+  await page.getByText("Menü", { exact: true }).click();
+  await page.getByRole("link", { name: "Hilfe", exact: true }).click();
+  for (const name of ["Die erste Stunde", "Ein Tag im Büro", "Wenn etwas nicht geht"])
+    await expect(page.getByRole("heading", { name, level: 2 })).toBeAttached();
+});
 
-test(
-  "the keyboard reaches everything in order: navigation, menu, signing out",
-  TAG,
-  async ({ openOffice }) => {
-    const { page } = await openOffice({ path: "/buero/geraete" });
-    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
-    const reached: string[] = [];
-    for (let press = 0; press < 9; press++) {
-      await page.keyboard.press("Tab");
-      reached.push(await focused());
-    }
-    expect(reached.slice(1)).toEqual([
-      "Tischlein",
-      "Heute",
-      "Anfragen",
-      "Projekte",
-      "Artikel",
-      "Betrieb",
-      "Mitteilungen",
-      "Menü",
-    ]);
-    await page.keyboard.press("Enter");
+test("the keyboard reaches everything in order: navigation, menu, signing out", async ({ openOffice }) => {
+  const { page } = await openOffice({ path: "/buero/geraete" });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+  const reached: string[] = [];
+  for (let press = 0; press < 9; press++) {
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Deine Angaben");
-    await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Geräte und Passkeys");
-    await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Textbausteine");
-    await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Büro als App");
-    await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Abmelden");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
-    await page.getByText("Code per Mail").focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("E-Mail-Adresse")).toBeVisible();
-  },
-);
+    reached.push(await focused());
+  }
+  expect(reached.slice(1)).toEqual([
+    "Tischlein",
+    "Heute",
+    "Anfragen",
+    "Projekte",
+    "Artikel",
+    "Betrieb",
+    "Mitteilungen",
+    "Menü",
+  ]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Deine Angaben");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Geräte und Passkeys");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Textbausteine");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Büro als App");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("Abmelden");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
+  await page.getByText("Code per Mail").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("E-Mail-Adresse")).toBeVisible();
+});

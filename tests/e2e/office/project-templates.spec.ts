@@ -5,9 +5,10 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject } from "#tests/setup/page/project-page.ts";
 
-test("steps kept as a template make another project, and a deleted template comes back", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("steps kept as a template make another project, and a deleted template comes back", async ({
+  openOffice,
+  database,
+}) => {
   const project = await createProject(database, [
     { title: "Karte", status: "completed", features: ["Von dir: Fotos"] },
     { title: "Start", planned_until: findBerlinDay(new Date()) },

@@ -7,9 +7,10 @@ import { findOverflow } from "#tests/setup/page/overflow.ts";
 const SAMPLE = "kein echter Betrieb";
 const WITHIN = { timeout: 10_000 };
 
-test("references go from draft to preview, site and back, and the first takes the samples' place", {
-  tag: "@once",
-}, async ({ startSite, openOffice }) => {
+test("references go from draft to preview, site and back, and the first takes the samples' place", async ({
+  startSite,
+  openOffice,
+}) => {
   test.setTimeout(120_000);
   const server = await startSite();
   const { page } = await openOffice({

@@ -6,9 +6,10 @@ import { doubleText } from "#tests/setup/page/large-text.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
 
-test("on a phone a request is answered by a template, the next one by a call, and done leads from one to the next", {
-  tag: "@once",
-}, async ({ openOffice, startSite }) => {
+test("on a phone a request is answered by a template, the next one by a call, and done leads from one to the next", async ({
+  openOffice,
+  startSite,
+}) => {
   const mailServer = await runMailServer();
   const server = await startSite({ env: { SMTP_URL: mailServer.url, NOTIFY_TO: "team@tischlein.example" } });
   await server.withDatabase(async (database) => {
@@ -139,9 +140,10 @@ test("on a phone a request is answered by a template, the next one by a call, an
   await mailServer.stop();
 });
 
-test("without mail settings a reply opens in the mail program, also without script", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("without mail settings a reply opens in the mail program, also without script", async ({
+  openOffice,
+  database,
+}) => {
   const [row] = await database.owner.query<{ id: number }>(sql`
     insert into contact_requests (name, email, phone, message) values
     ('Deniz Ay', 'deniz@kebap.example', '030 23125014', 'Bitte um Rückruf.') returning id`);

@@ -7,8 +7,6 @@ import { createStaff, officeOrigin, type TestStaff } from "#tests/setup/records/
 
 // What an attacker sends to the back office without any page of it.
 
-const TAG = { tag: "@once" };
-
 type Sender = { origin: string; headers: Record<string, string> };
 
 function post(
@@ -25,34 +23,33 @@ function post(
 
 const withSession = ({ token }: TestStaff) => ({ Cookie: `buero=${token}` });
 
-test(
-  "people are managed by Leitung with a recent passkey only, whoever posts",
-  TAG,
-  async ({ site, database }) => {
-    const colleague = await createStaff(database);
-    const origin = officeOrigin(site);
-    const end = async (staff: TestStaff) => {
-      const sender = { origin, headers: withSession(staff) };
-      const { status, headers } = await post(sender, "/buero/personen", {
-        intent: "end",
-        id: String(colleague.id),
-      });
-      return [status, headers.location];
-    };
-    expect(await end(await createStaff(database))).toEqual([403, undefined]);
-    expect(await end(await createStaff(database, { role: "leitung", method: "code" }))).toEqual([
-      403,
-      undefined,
-    ]);
-    expect(await end(await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 }))).toEqual([
-      303,
-      "/buero/bestaetigen?weiter=%2Fbuero%2Fpersonen",
-    ]);
-    expect(await readEndOf(database, colleague)).toBeNull();
-    expect(await end(await createStaff(database, { role: "leitung" }))).toEqual([303, "/buero/personen"]);
-    expect(await readEndOf(database, colleague)).not.toBeNull();
-  },
-);
+test("people are managed by Leitung with a recent passkey only, whoever posts", async ({
+  site,
+  database,
+}) => {
+  const colleague = await createStaff(database);
+  const origin = officeOrigin(site);
+  const end = async (staff: TestStaff) => {
+    const sender = { origin, headers: withSession(staff) };
+    const { status, headers } = await post(sender, "/buero/personen", {
+      intent: "end",
+      id: String(colleague.id),
+    });
+    return [status, headers.location];
+  };
+  expect(await end(await createStaff(database))).toEqual([403, undefined]);
+  expect(await end(await createStaff(database, { role: "leitung", method: "code" }))).toEqual([
+    403,
+    undefined,
+  ]);
+  expect(await end(await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 }))).toEqual([
+    303,
+    "/buero/bestaetigen?weiter=%2Fbuero%2Fpersonen",
+  ]);
+  expect(await readEndOf(database, colleague)).toBeNull();
+  expect(await end(await createStaff(database, { role: "leitung" }))).toEqual([303, "/buero/personen"]);
+  expect(await readEndOf(database, colleague)).not.toBeNull();
+});
 
 async function readEndOf({ owner }: Pick<Database, "owner">, { id }: TestStaff): Promise<Date | null> {
   const [row] = await owner.query<{ ended_at: Date | null }>(
@@ -61,7 +58,7 @@ async function readEndOf({ owner }: Pick<Database, "owner">, { id }: TestStaff):
   return row?.ended_at ?? null;
 }
 
-test("another website can post nothing, and a page's script only JSON", TAG, async ({ site, database }) => {
+test("another website can post nothing, and a page's script only JSON", async ({ site, database }) => {
   const staff = await createStaff(database, { role: "leitung" });
   const origin = officeOrigin(site);
   const foreign: Record<string, string>[] = [
@@ -81,7 +78,7 @@ test("another website can post nothing, and a page's script only JSON", TAG, asy
   expect(still.status, "opening the path of signing out signs nobody out").toBe(200);
 });
 
-test("fields that no form sends are refused, not failed on", TAG, async ({ site, database }) => {
+test("fields that no form sends are refused, not failed on", async ({ site, database }) => {
   const staff = await createStaff(database, { role: "leitung" });
   const sender = { origin: officeOrigin(site), headers: withSession(staff) };
   const invite = { intent: "invite", name: "Jana", email: "jana@tischlein.example", role: "team" };
@@ -117,7 +114,7 @@ test("fields that no form sends are refused, not failed on", TAG, async ({ site,
   }
 });
 
-test("responses of passkeys are limited by client", TAG, async ({ site, takeClientAddress }) => {
+test("responses of passkeys are limited by client", async ({ site, takeClientAddress }) => {
   const address = takeClientAddress();
   const respond = () =>
     request(`${officeOrigin(site)}/buero/passkey`, {
@@ -131,7 +128,7 @@ test("responses of passkeys are limited by client", TAG, async ({ site, takeClie
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("nobody signs in by code where passkeys are refused", TAG, async ({ site, takeClientAddress }) => {
+test("nobody signs in by code where passkeys are refused", async ({ site, takeClientAddress }) => {
   for (const [path, fields] of [
     ["/buero/anmelden/code", { code: "12345678" }],
     ["/buero/anmelden", { email: "nobody@tischlein.example" }],
@@ -143,7 +140,7 @@ test("nobody signs in by code where passkeys are refused", TAG, async ({ site, t
   }
 });
 
-test("asking for a code tells nobody who works here", TAG, async ({ site, database, takeClientAddress }) => {
+test("asking for a code tells nobody who works here", async ({ site, database, takeClientAddress }) => {
   const { email } = await createStaff(database);
   const ask = async (address: string) => {
     const headers = { "X-Forwarded-For": takeClientAddress() };
@@ -157,110 +154,108 @@ test("asking for a code tells nobody who works here", TAG, async ({ site, databa
     expect(await ask(address), address.slice(0, 30)).toEqual(existing);
 });
 
-test(
-  "a mailed code works once, in its browser, until the fifth wrong one, and begins a new session",
-  TAG,
-  async ({ site, database, takeClientAddress }) => {
-    const { owner, keys } = database;
-    const staff = await createStaff(database);
-    const code = "12345678";
-    const mail = async () => {
-      const browser = createToken();
-      await owner.query(sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash)
+test("a mailed code works once, in its browser, until the fifth wrong one, and begins a new session", async ({
+  site,
+  database,
+  takeClientAddress,
+}) => {
+  const { owner, keys } = database;
+  const staff = await createStaff(database);
+  const code = "12345678";
+  const mail = async () => {
+    const browser = createToken();
+    await owner.query(sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash)
       values (${hashToken(keys, "browser", browser)}, ${staff.id}, ${hashToken(keys, "mail-code", code)})`);
-      return browser;
-    };
-    const planted = createToken();
-    const enter = (entered: string, cookie: string) =>
-      post(
-        {
-          origin: officeOrigin(site),
-          headers: { Cookie: `buero=${planted}; ${cookie}`, "X-Forwarded-For": takeClientAddress() },
-        },
-        "/buero/anmelden/code?weiter=https%3A%2F%2Fevil.example",
-        { code: entered },
-      );
-    const first = `buero-code=${await mail()}`;
-    expect((await enter(code, `buero-code=${createToken()}`)).status, "another browser").toBe(403);
-    for (let tries = 0; tries < 5; tries++) expect((await enter("00000000", first)).status).toBe(403);
-    expect((await enter(code, first)).status, "the sixth try").toBe(403);
-
-    const second = `buero-code=${await mail()}`;
-    const accepted = await enter(code, second);
-    expect([accepted.status, accepted.headers.location]).toEqual([303, "/buero/heute"]);
-    const token = /^buero=([\w-]{43});/.exec(accepted.headers["set-cookie"] ?? "")?.[1];
-    expect(token).toBeDefined();
-    expect(token).not.toBe(planted);
-    expect((await enter(code, second)).status, "a second time").toBe(403);
-  },
-);
-
-test(
-  "behind TLS the cookie is bound to the site's name, passkeys to PUBLIC_ORIGIN, and Leitung stays",
-  TAG,
-  async ({ startSite }) => {
-    const server = await startSite({ env: { PUBLIC_ORIGIN: "https://buero.example" } });
-    const ask = (options: Parameters<typeof request>[1] = {}) => {
-      const headers = { Host: "buero.example", "X-Forwarded-Proto": "https", ...options.headers };
-      return (path: string) => request(server.origin + path, { ...options, headers });
-    };
-    const asked = await ask({
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://buero.example" },
-      body: "email=nobody%40buero.example",
-    })("/buero/anmelden");
-    expect(asked.headers["set-cookie"]).toMatch(
-      /^__Host-buero-code=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+    return browser;
+  };
+  const planted = createToken();
+  const enter = (entered: string, cookie: string) =>
+    post(
+      {
+        origin: officeOrigin(site),
+        headers: { Cookie: `buero=${planted}; ${cookie}`, "X-Forwarded-For": takeClientAddress() },
+      },
+      "/buero/anmelden/code?weiter=https%3A%2F%2Fevil.example",
+      { code: entered },
     );
+  const first = `buero-code=${await mail()}`;
+  expect((await enter(code, `buero-code=${createToken()}`)).status, "another browser").toBe(403);
+  for (let tries = 0; tries < 5; tries++) expect((await enter("00000000", first)).status).toBe(403);
+  expect((await enter(code, first)).status, "the sixth try").toBe(403);
 
-    await server.withDatabase(async (database) => {
-      const staff = await createStaff(database, { role: "leitung" });
-      const open = async (cookie: string) => (await ask({ headers: { Cookie: cookie } })("/buero")).status;
-      expect(await open(`__Host-buero=${staff.token}`)).toBe(200);
-      expect(await open(`buero=${staff.token}`), "a cookie that any subdomain could have set").toBe(303);
-      expect(await open(`\u00a0__Host-buero=${staff.token}`)).toBe(303);
-      const demote = { intent: "role", id: String(staff.id), version: "1", role: "team" };
-      const self = {
-        origin: server.origin,
-        headers: { Host: "buero.example", Cookie: `__Host-buero=${staff.token}` },
-      };
-      for (const fields of [demote, { intent: "end", id: String(staff.id) }]) {
-        const { status, text, headers } = await post(self, "/buero/personen", fields);
-        expect([status, text.includes("muss in der Leitung bleiben")], `${headers.location}`).toEqual([
-          409,
-          true,
-        ]);
-      }
-      const left = await post(self, "/buero/abmelden", {});
-      expect(left.headers["set-cookie"]).toBe(
-        "__Host-buero=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure",
-      );
-      expect(await open(`__Host-buero=${staff.token}`)).toBe(303);
-    });
+  const second = `buero-code=${await mail()}`;
+  const accepted = await enter(code, second);
+  expect([accepted.status, accepted.headers.location]).toEqual([303, "/buero/heute"]);
+  const token = /^buero=([\w-]{43});/.exec(accepted.headers["set-cookie"] ?? "")?.[1];
+  expect(token).toBeDefined();
+  expect(token).not.toBe(planted);
+  expect((await enter(code, second)).status, "a second time").toBe(403);
+});
 
-    const options = (headers: Record<string, string>) =>
-      ask({
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...headers },
-        body: JSON.stringify({ step: "options", purpose: "sign-in" }),
-      })("/buero/passkey");
-    const right = await options({});
-    expect([right.status, JSON.parse(right.text).rpId]).toEqual([200, "buero.example"]);
-    for (const tricked of [
-      { Host: "evil.example" },
-      { Host: "localhost" },
-      { Host: "buero.example.evil.example" },
-    ]) {
-      expect((await options(tricked)).status, JSON.stringify(tricked)).toBe(400);
-      const code = await post({ origin: server.origin, headers: tricked }, "/buero/anmelden/code", {
-        code: "12345678",
-      });
-      expect([code.status, code.text.includes("https://buero.example/buero/anmelden/code")]).toEqual([
-        400,
+test("behind TLS the cookie is bound to the site's name, passkeys to PUBLIC_ORIGIN, and Leitung stays", async ({
+  startSite,
+}) => {
+  const server = await startSite({ env: { PUBLIC_ORIGIN: "https://buero.example" } });
+  const ask = (options: Parameters<typeof request>[1] = {}) => {
+    const headers = { Host: "buero.example", "X-Forwarded-Proto": "https", ...options.headers };
+    return (path: string) => request(server.origin + path, { ...options, headers });
+  };
+  const asked = await ask({
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://buero.example" },
+    body: "email=nobody%40buero.example",
+  })("/buero/anmelden");
+  expect(asked.headers["set-cookie"]).toMatch(
+    /^__Host-buero-code=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+  );
+
+  await server.withDatabase(async (database) => {
+    const staff = await createStaff(database, { role: "leitung" });
+    const open = async (cookie: string) => (await ask({ headers: { Cookie: cookie } })("/buero")).status;
+    expect(await open(`__Host-buero=${staff.token}`)).toBe(200);
+    expect(await open(`buero=${staff.token}`), "a cookie that any subdomain could have set").toBe(303);
+    expect(await open(`\u00a0__Host-buero=${staff.token}`)).toBe(303);
+    const demote = { intent: "role", id: String(staff.id), version: "1", role: "team" };
+    const self = {
+      origin: server.origin,
+      headers: { Host: "buero.example", Cookie: `__Host-buero=${staff.token}` },
+    };
+    for (const fields of [demote, { intent: "end", id: String(staff.id) }]) {
+      const { status, text, headers } = await post(self, "/buero/personen", fields);
+      expect([status, text.includes("muss in der Leitung bleiben")], `${headers.location}`).toEqual([
+        409,
         true,
       ]);
     }
-    const forwarded = await options({ "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" });
-    expect(JSON.parse(forwarded.text).rpId).toBe("buero.example");
-  },
-);
+    const left = await post(self, "/buero/abmelden", {});
+    expect(left.headers["set-cookie"]).toBe(
+      "__Host-buero=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure",
+    );
+    expect(await open(`__Host-buero=${staff.token}`)).toBe(303);
+  });
+
+  const options = (headers: Record<string, string>) =>
+    ask({
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify({ step: "options", purpose: "sign-in" }),
+    })("/buero/passkey");
+  const right = await options({});
+  expect([right.status, JSON.parse(right.text).rpId]).toEqual([200, "buero.example"]);
+  for (const tricked of [
+    { Host: "evil.example" },
+    { Host: "localhost" },
+    { Host: "buero.example.evil.example" },
+  ]) {
+    expect((await options(tricked)).status, JSON.stringify(tricked)).toBe(400);
+    const code = await post({ origin: server.origin, headers: tricked }, "/buero/anmelden/code", {
+      code: "12345678",
+    });
+    expect([code.status, code.text.includes("https://buero.example/buero/anmelden/code")]).toEqual([
+      400,
+      true,
+    ]);
+  }
+  const forwarded = await options({ "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" });
+  expect(JSON.parse(forwarded.text).rpId).toBe("buero.example");
+});

@@ -13,9 +13,11 @@ import { createPasskey, createStaff, officeOrigin } from "#tests/setup/records/s
 
 // Signing in to the back office, with Chromium's virtual authenticator in the place of a phone's.
 
-test("an invitation leads to a passkey, recovery codes, and in again by passkey, code and mail", {
-  tag: "@once",
-}, async ({ page, dataDir, startSite }) => {
+test("an invitation leads to a passkey, recovery codes, and in again by passkey, code and mail", async ({
+  page,
+  dataDir,
+  startSite,
+}) => {
   const mailServer = await runMailServer();
   const server = await startSite({
     dataDir,
@@ -115,7 +117,7 @@ test("an invitation leads to a passkey, recovery codes, and in again by passkey,
   await mailServer.stop();
 });
 
-test("a link works once, and a page opened by IP says where to go instead", { tag: "@once" }, async ({
+test("a link works once, and a page opened by IP says where to go instead", async ({
   page,
   site,
   database,
@@ -143,9 +145,11 @@ test("a link works once, and a page opened by IP says where to go instead", { ta
   );
 });
 
-test("a stick without PIN is told what it lacks, and codes are named only where they can help", {
-  tag: "@once",
-}, async ({ page, site, admin }) => {
+test("a stick without PIN is told what it lacks, and codes are named only where they can help", async ({
+  page,
+  site,
+  admin,
+}) => {
   const email = `${crypto.randomUUID()}@tischlein.example`;
   const { stdout } = await admin("staff", "invite", "Kim", "--email", email, "--role", "team", "--json");
   const link = new URL((JSON.parse(stdout) as { link: string }).link);
@@ -162,7 +166,7 @@ test("a stick without PIN is told what it lacks, and codes are named only where 
   await expect(status, "this server sends no mails").not.toContainText("per Mail");
 });
 
-test("the back office is found however its path is written", { tag: "@once" }, async ({ site }) => {
+test("the back office is found however its path is written", async ({ site }) => {
   for (const path of ["/buero", "/%62uero", "/buero/personen", "/Buero/unbekannt"]) {
     const response = await fetch(site + path, { redirect: "manual" });
     expect(response.status, path).toBe(303);
@@ -175,9 +179,11 @@ test("the back office is found however its path is written", { tag: "@once" }, a
     expect((await fetch(site + path, { redirect: "manual" })).status, path).toBe(404);
 });
 
-test("no page is cached, indexed, framed or prerendered, and a person who is ended is out at once", {
-  tag: "@once",
-}, async ({ openOffice, site, database }) => {
+test("no page is cached, indexed, framed or prerendered, and a person who is ended is out at once", async ({
+  openOffice,
+  site,
+  database,
+}) => {
   const { page, staff } = await openOffice({ role: "leitung" });
   const colleague = await createStaff(database, { name: "Jana Lindner" });
   for (const path of ["/buero", "/buero/personen", "/buero/protokoll", "/buero/geraete"]) {
@@ -205,9 +211,11 @@ test("no page is cached, indexed, framed or prerendered, and a person who is end
   ).toEqual([{ status: "in_progress", taken_by: staff.id, next_step: "Anrufen" }]);
 });
 
-test("who signs in is told of a new passkey, removes it with its sessions, and signs out everywhere", {
-  tag: "@once",
-}, async ({ openOffice, site, database }) => {
+test("who signs in is told of a new passkey, removes it with its sessions, and signs out everywhere", async ({
+  openOffice,
+  site,
+  database,
+}) => {
   const { page, staff } = await openOffice();
   await addAuthenticator(page);
   await page.goto("/buero/geraete");
@@ -259,9 +267,11 @@ test("who signs in is told of a new passkey, removes it with its sessions, and s
   expect((await visitOffice(site, other)).status).toBe(303);
 });
 
-test("Leitung signs a colleague out everywhere, and replaces what a lost device can do by a new link", {
-  tag: "@once",
-}, async ({ openOffice, site, database }) => {
+test("Leitung signs a colleague out everywhere, and replaces what a lost device can do by a new link", async ({
+  openOffice,
+  site,
+  database,
+}) => {
   const { page } = await openOffice({ role: "leitung" });
   const colleague = await createStaff(database, { name: "Jana Lindner" });
   const passkey = await createPasskey(database, { staffId: colleague.id });
@@ -292,10 +302,7 @@ test("Leitung signs a colleague out everywhere, and replaces what a lost device 
   expect(await readPasskeys()).toEqual([]);
 });
 
-test("a passkey that is registered already is refused in words", { tag: "@once" }, async ({
-  openOffice,
-  database,
-}) => {
+test("a passkey that is registered already is refused in words", async ({ openOffice, database }) => {
   const { page } = await openOffice();
   const colleague = await createStaff(database);
   await addAuthenticator(page);
@@ -313,7 +320,7 @@ test("a passkey that is registered already is refused in words", { tag: "@once" 
   await expect(page.getByText("Diesen Passkey gibt es schon.")).toBeVisible();
 });
 
-test("leading on stays on the site", { tag: "@once" }, async ({ site }) => {
+test("leading on stays on the site", async ({ site }) => {
   for (const path of ["https://evil.example", "//evil.example", "/\\evil.example", "/contact"]) {
     const { text } = await request(`${officeOrigin(site)}/buero/anmelden?weiter=${encodeURIComponent(path)}`);
     expect(text, path).toContain('data-next="/buero/heute"');

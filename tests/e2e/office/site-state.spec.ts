@@ -3,49 +3,47 @@ import { sql } from "#database/sql.ts";
 import { runMailServer } from "#tests/setup/mail/mail-server.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 
-const TAG = { tag: "@once" };
+test("Zustand shows backup, restore and server, sends a test mail with the server's words, and stands above the inbox when something is wrong", async ({
+  startSite,
+  openOffice,
+  dataDir,
+}) => {
+  const mail = await runMailServer();
+  const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
+  const { page } = await openOffice({ server, role: "leitung" });
+  const row = (title: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 
-test(
-  "Zustand shows backup, restore and server, sends a test mail with the server's words, and stands above the inbox when something is wrong",
-  TAG,
-  async ({ startSite, openOffice, dataDir }) => {
-    const mail = await runMailServer();
-    const server = await startSite({ env: { SMTP_URL: mail.url, NOTIFY_TO: "team@tischlein.example" } });
-    const { page } = await openOffice({ server, role: "leitung" });
-    const row = (title: string) =>
-      page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+  await page.goto("/buero");
+  await expect(page.getByRole("link", { name: "Zustand ansehen" })).toHaveCount(0);
+  expect(await server.admin("export", join(dataDir, "sicherung"))).toMatchObject({ code: 0 });
+  expect(await server.admin("import", join(dataDir, "sicherung"), "--dry-run")).toMatchObject({ code: 0 });
+  await page.goto("/buero/zustand");
+  await expect(page.getByText("Alles gut.")).toBeVisible();
+  for (const title of ["Letzte Sicherung", "Letzte geprobte Wiederherstellung"])
+    await expect(row(title)).toContainText(/\d\d\.\d\d\.\d{4}/);
+  await expect(row("Freier Platz")).toContainText("GB frei");
+  await expect(row("Server")).toContainText("läuft seit");
 
-    await page.goto("/buero");
-    await expect(page.getByRole("link", { name: "Zustand ansehen" })).toHaveCount(0);
-    expect(await server.admin("export", join(dataDir, "sicherung"))).toMatchObject({ code: 0 });
-    expect(await server.admin("import", join(dataDir, "sicherung"), "--dry-run")).toMatchObject({ code: 0 });
-    await page.goto("/buero/zustand");
-    await expect(page.getByText("Alles gut.")).toBeVisible();
-    for (const title of ["Letzte Sicherung", "Letzte geprobte Wiederherstellung"])
-      await expect(row(title)).toContainText(/\d\d\.\d\d\.\d{4}/);
-    await expect(row("Freier Platz")).toContainText("GB frei");
-    await expect(row("Server")).toContainText("läuft seit");
+  await page.getByRole("button", { name: "Testmail senden" }).click();
+  await expect(page.getByRole("status")).toContainText("250 Taken");
+  expect(mail.mails.map(({ recipients }) => recipients)).toEqual([["team@tischlein.example"]]);
+  const launch = JSON.parse((await server.admin("check", "launch", "--json")).stdout) as { what: string }[];
+  expect(launch.filter(({ what }) => what.startsWith("mail:"))).toEqual([]);
+  mail.behave("refuse 554");
+  await page.getByRole("button", { name: "Testmail senden" }).click();
+  await expect(page.getByRole("status")).toContainText(/ging nicht hinaus.*554/);
 
-    await page.getByRole("button", { name: "Testmail senden" }).click();
-    await expect(page.getByRole("status")).toContainText("250 Taken");
-    expect(mail.mails.map(({ recipients }) => recipients)).toEqual([["team@tischlein.example"]]);
-    const launch = JSON.parse((await server.admin("check", "launch", "--json")).stdout) as { what: string }[];
-    expect(launch.filter(({ what }) => what.startsWith("mail:"))).toEqual([]);
-    mail.behave("refuse 554");
-    await page.getByRole("button", { name: "Testmail senden" }).click();
-    await expect(page.getByRole("status")).toContainText(/ging nicht hinaus.*554/);
+  await server.withDatabase(({ owner }) =>
+    owner.query(sql`update site_health set at = now() - interval '3 days' where key = 'backup'`),
+  );
+  await page.goto("/buero");
+  await page.getByRole("link", { name: "Zustand ansehen" }).click();
+  await expect(row("Letzte Sicherung")).toContainText("Stimmt nicht");
 
-    await server.withDatabase(({ owner }) =>
-      owner.query(sql`update site_health set at = now() - interval '3 days' where key = 'backup'`),
-    );
-    await page.goto("/buero");
-    await page.getByRole("link", { name: "Zustand ansehen" }).click();
-    await expect(row("Letzte Sicherung")).toContainText("Stimmt nicht");
-
-    const { page: outside } = await openOffice({ server, path: "/buero" });
-    await expect(outside.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
-    await expect(outside.getByRole("link", { name: "Zustand ansehen" })).toHaveCount(0);
-    expect((await outside.goto("/buero/zustand"))?.status()).toBe(403);
-    await mail.stop();
-  },
-);
+  const { page: outside } = await openOffice({ server, path: "/buero" });
+  await expect(outside.getByRole("heading", { level: 1, name: "Anfragen" })).toBeVisible();
+  await expect(outside.getByRole("link", { name: "Zustand ansehen" })).toHaveCount(0);
+  expect((await outside.goto("/buero/zustand"))?.status()).toBe(403);
+  await mail.stop();
+});

@@ -17,7 +17,7 @@ const chrome =
 const link = "/?utm_campaign=Herbst%202026";
 const referer = "https://www.kebap-verband.example/mitglieder/aylin";
 
-test("statistics are what visitors did, and no visitor is in them", { tag: "@once" }, async ({
+test("statistics are what visitors did, and no visitor is in them", async ({
   browser,
   startSite,
   openOffice,

@@ -4,9 +4,10 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 
-test("Heute shows what needs somebody, with the next step on each row, and one line when nothing does", {
-  tag: "@once",
-}, async ({ openOffice, database }) => {
+test("Heute shows what needs somebody, with the next step on each row, and one line when nothing does", async ({
+  openOffice,
+  database,
+}) => {
   const { page, staff } = await openOffice();
   // What earlier tests have left for somebody to do; one project is a sample, which other tests open.
   await database.owner.query(sql`delete from contact_requests`);

@@ -35,7 +35,7 @@ async function storeArticles(server: ServerProcess, articles: ArticleOptions[]):
 
 const listArticles = (page: Page) => page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
 
-test.describe("list", { tag: "@once" }, () => {
+test.describe("list", () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
@@ -132,7 +132,7 @@ test.describe("list", { tag: "@once" }, () => {
   });
 });
 
-test.describe("article", { tag: "@once" }, () => {
+test.describe("article", () => {
   test("shows plain text with its line breaks, and never executes markup", async ({ page, editableSite }) => {
     const content =
       "Erste Zeile\nZweite Zeile\n\n<img src=x onerror=\"document.title='gehackt'\"><b>fett</b> **Stern**";
@@ -160,9 +160,7 @@ test.describe("article", { tag: "@once" }, () => {
   });
 });
 
-test("a cached page is the same for everybody, and a query bypasses the cache", { tag: "@once" }, async ({
-  editableSite,
-}) => {
+test("a cached page is the same for everybody, and a query bypasses the cache", async ({ editableSite }) => {
   const { origin } = editableSite;
   const first = await request(`${origin}/blog`);
   const again = await request(`${origin}/blog`, { headers: { "If-None-Match": first.headers.etag ?? "" } });

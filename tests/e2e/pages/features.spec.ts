@@ -10,9 +10,9 @@ const FEATURES = featuresPage.items;
 test.describe("as the server sends it, without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the first of six features until another one is selected, then only that one", {
-    tag: "@once",
-  }, async ({ page }) => {
+  test("shows the first of six features until another one is selected, then only that one", async ({
+    page,
+  }) => {
     await page.goto("/features");
     await expect(choices(page)).toHaveCount(6);
     await expectChosen(page, FEATURES[0].id);
@@ -28,9 +28,7 @@ test.describe("as the server sends it, without script", () => {
     }
   });
 
-  test("a link to a feature opens it, and the back button returns to the previous one", {
-    tag: "@once",
-  }, async ({ page }) => {
+  test("a link to a feature opens it, and the back button returns to the previous one", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/features#kassenanbindung");
     await expectChosen(page, "kassenanbindung");
@@ -41,9 +39,9 @@ test.describe("as the server sends it, without script", () => {
     await expectChosen(page, "kassenanbindung");
   });
 
-  test("the keyboard selects a feature, goes on in its panel, and stays at the height of the list", {
-    tag: "@once",
-  }, async ({ page }) => {
+  test("the keyboard selects a feature, goes on in its panel, and stays at the height of the list", async ({
+    page,
+  }) => {
     await page.goto("/features");
     await choices(page).first().focus();
     await page.keyboard.press("Tab");
@@ -59,9 +57,9 @@ test.describe("as the server sends it, without script", () => {
   });
 });
 
-test("the example of each feature plays when selected, ends within 5 s, and fades no text half", {
-  tag: "@once",
-}, async ({ page }) => {
+test("the example of each feature plays when selected, ends within 5 s, and fades no text half", async ({
+  page,
+}) => {
   await page.goto("/features");
   for (const feature of [...FEATURES.slice(1), FEATURES[0]]) {
     await expect(page.locator(`#${feature.id}`), "not played yet").toBeHidden();

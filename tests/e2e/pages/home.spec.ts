@@ -12,9 +12,9 @@ import {
 test.use(withMotion);
 
 test.describe("offer", () => {
-  test("the statistics count up once, 500 ms after the first paint, to the value that a screen reader says once", {
-    tag: "@once",
-  }, async ({ page }) => {
+  test("the statistics count up once, 500 ms after the first paint, to the value that a screen reader says once", async ({
+    page,
+  }) => {
     await page.goto("/");
     for (const [value, label] of [
       ["82", "Wiederbestellrate"],
@@ -46,11 +46,9 @@ test.describe("offer", () => {
     expect(texts.filter((text) => /^\d+$/.test(text))).toEqual(["82", "20", "25"]);
   });
 
-  test("a phone's first screen shows the offer and an order without commission", async ({
+  test("a phone's first screen shows the offer and an order without commission", { tag: "@phone" }, async ({
     page,
-    isMobile,
   }) => {
-    test.skip(!isMobile);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     const offer = page.getByRole("link", { name: "Angebot anfordern" });
@@ -66,10 +64,9 @@ test.describe("offer", () => {
     await expect(page.locator(".gingham").first()).toBeInViewport();
   });
 
-  test("a phone shows one package at a time, a desk all, and a folded table says what is in which", async ({
-    page,
-    isMobile,
-  }) => {
+  test("a phone shows one package at a time, a desk all, and a folded table says what is in which", {
+    tag: "@both",
+  }, async ({ page, isMobile }) => {
     await page.goto("/#pricing");
     for (const name of ["START", "GROW", "PRIME"]) {
       if (isMobile) await page.locator(".menu-tab", { hasText: name }).click();
@@ -92,9 +89,7 @@ test.describe("offer", () => {
     ).toHaveText(["nicht enthalten", "enthalten", "enthalten"]);
   });
 
-  test("the hero's link scrolls smoothly and moves the focus to the heading", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("the hero's link scrolls smoothly and moves the focus to the heading", async ({ page }) => {
     await openHydrated(page);
     const positions = await recordScrolling(page);
     await page
@@ -109,9 +104,7 @@ test.describe("offer", () => {
     await expect(isInside, "the next stop of the keyboard is in the section").toHaveCount(1);
   });
 
-  test("an address of a section leads there, below the header, from other pages too", {
-    tag: "@once",
-  }, async ({ page }) => {
+  test("an address of a section leads there, below the header, from other pages too", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/about");
     await page.getByRole("contentinfo").getByRole("link", { name: "Pakete" }).click();
@@ -128,7 +121,7 @@ test.describe("offer", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every feature can be reached", async ({ page, isMobile }) => {
+  test("every feature can be reached", { tag: "@both" }, async ({ page, isMobile }) => {
     await page.goto("/");
     const { carousel } = findCarousel(page);
     if (isMobile) {
@@ -153,9 +146,7 @@ test.describe("without script", () => {
     }
   });
 
-  test("the packages are one link away, and the video is a plain link to its provider", {
-    tag: "@once",
-  }, async ({ site }) => {
+  test("the packages are one link away, and the video is a plain link to its provider", async ({ site }) => {
     const browser = await launchWithoutScript();
     const page = await browser.newPage();
     await page.goto(`${site}/about`);
@@ -172,9 +163,10 @@ test.describe("without script", () => {
   });
 });
 
-test("the video requests no other host before the click, and loads the player after it", {
-  tag: "@once",
-}, async ({ page, site }) => {
+test("the video requests no other host before the click, and loads the player after it", async ({
+  page,
+  site,
+}) => {
   const foreign: string[] = [];
   await page.route(/^https?:/, (route) => {
     const url = route.request().url();

@@ -4,9 +4,9 @@ import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
 
-test("the legal notice names provider, representatives, register, VAT id and a responsible person with address", {
-  tag: "@once",
-}, async ({ site }) => {
+test("the legal notice names provider, representatives, register, VAT id and a responsible person with address", async ({
+  site,
+}) => {
   const { text } = await request(`${site}/impressum`);
   const { address, register } = company;
   for (const fact of [
@@ -27,17 +27,15 @@ test("the legal notice names provider, representatives, register, VAT id and a r
   expect(text, "the closed dispute platform").not.toContain("ec.europa.eu/consumers/odr");
 });
 
-test("the right to object is separate from the other rights, with its own heading", {
-  tag: "@once",
-}, async ({ site }) => {
+test("the right to object is separate from the other rights, with its own heading", async ({ site }) => {
   const { text } = await request(`${site}/datenschutz`);
   const [, own = ""] = /<section id="widerspruch"[^>]*>(.*?)<\/section>/s.exec(text) ?? [];
   expect(own).toMatch(/<h2[^>]*>[^<]*Art\.\s21\sDSGVO/);
 });
 
-test("a table stacks its cells at 320 px under their column names, and keeps its columns on desks and paper", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a table stacks its cells at 320 px under their column names, and keeps its columns on desks and paper", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/datenschutz");
   const table = page.getByRole("table", { name: "Speicherdauer nach Art der Daten" });

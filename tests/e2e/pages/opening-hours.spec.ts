@@ -8,9 +8,9 @@ test.use({ timezoneId: "America/New_York" });
 /** The next one, because the document knows the special days of a year. Berlin is at UTC+1 then. */
 const christmas = nextChristmas();
 
-test("Christmas is closed, named and marked as today, and a page open over midnight shows the new day", {
-  tag: "@once",
-}, async ({ page }) => {
+test("Christmas is closed, named and marked as today, and a page open over midnight shows the new day", async ({
+  page,
+}) => {
   await page.clock.install({ time: `${christmas}T23:58:30+01:00` });
   await openContact(page);
   await expect(status(page)).toHaveText(
@@ -25,7 +25,7 @@ test("Christmas is closed, named and marked as today, and a page open over midni
   await expect(announced(page, "25.12.")).toBeHidden();
 });
 
-test("a sleeping tab is updated when the visitor returns", { tag: "@once" }, async ({ page }) => {
+test("a sleeping tab is updated when the visitor returns", async ({ page }) => {
   const wednesday = nextPlainWednesday();
   await page.clock.setFixedTime(`${wednesday}T04:00:00+01:00`);
   await openContact(page);

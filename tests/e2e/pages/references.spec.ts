@@ -4,9 +4,9 @@ import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
 
-test("the band of partners takes 30 s per round, is announced once, and pauses on hover, focus and by its button", {
-  tag: "@once",
-}, async ({ page }) => {
+test("the band of partners takes 30 s per round, is announced once, and pauses on hover, focus and by its button", async ({
+  page,
+}) => {
   await page.goto("/references");
   const band = getBand(page);
   const pause = page.getByLabel("Laufband anhalten");
@@ -37,9 +37,7 @@ test("the band of partners takes 30 s per round, is announced once, and pauses o
   await expect(pause).not.toBeChecked();
 });
 
-test("with reduced motion and on paper all partners stand still side by side", { tag: "@once" }, async ({
-  page,
-}) => {
+test("with reduced motion and on paper all partners stand still side by side", async ({ page }) => {
   await page.goto("/references");
   const band = getBand(page);
   const readTiles = async () => {

@@ -7,9 +7,9 @@ import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
 
-test("every service describes itself to search engines and leads to a consultation, an offer and the other services", {
-  tag: "@once",
-}, async ({ site }) => {
+test("every service describes itself to search engines and leads to a consultation, an offer and the other services", async ({
+  site,
+}) => {
   for (const { slug, name, interest } of servicePages) {
     const path = `/services/${slug}`;
     const { text } = await request(site + path);
@@ -43,9 +43,9 @@ test("every service describes itself to search engines and leads to a consultati
 
 const PHONE = { width: 390, height: 844 };
 
-test("every service gets to the point on a phone: short, a button at once, never far from an appointment, its lists folded", {
-  tag: "@once",
-}, async ({ page }) => {
+test("every service gets to the point on a phone: short, a button at once, never far from an appointment, its lists folded", async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   const starts = new Set<number>();
   for (const { slug, deliverables } of servicePages) {
@@ -66,7 +66,7 @@ test("every service gets to the point on a phone: short, a button at once, never
   expect([...starts], "first lines").toHaveLength(1);
 });
 
-test("a link to the levels of support unfolds them on a phone", { tag: "@once" }, async ({ page }) => {
+test("a link to the levels of support unfolds them on a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/services/priority-support#stufen");
   await expect(page.getByRole("table", { name: "Wer welchen Support bekommt" })).toBeInViewport();

@@ -4,9 +4,9 @@ test.use(withMotion);
 
 test.use({ javaScriptEnabled: false });
 
-test("each product links to its own enquiry, and its four tickets are side by side on desktop, stacked on a phone", {
-  tag: "@once",
-}, async ({ page }) => {
+test("each product links to its own enquiry, and its four tickets are side by side on desktop, stacked on a phone", async ({
+  page,
+}) => {
   await page.goto("/solutions");
   for (const [name, ask, interest] of [
     ["Online-Bestellsystem", "Bestellsystem anfragen", "bestellsystem"],
@@ -30,9 +30,7 @@ test("each product links to its own enquiry, and its four tickets are side by si
   expect(lower?.y ?? 0).toBeGreaterThan((upper?.y ?? 0) + 3 * (upper?.height ?? 0) - 1);
 });
 
-test("one question is open at a time and can be closed, by click and by key", {
-  tag: "@once",
-}, async ({ page }) => {
+test("one question is open at a time and can be closed, by click and by key", async ({ page }) => {
   await page.goto("/solutions");
   const questions = page.locator("main details[name]");
   const open = page.locator("details[name][open]");

@@ -17,9 +17,10 @@ import type { ClientProject } from "#tests/setup/records/client-project.ts";
 
 // Sign-in to the private project area, sign-out, and the messages when they fail.
 
-test("the button needs a code, shows that it is checking, and cannot be pressed twice", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("the button needs a code, shows that it is checking, and cannot be pressed twice", async ({
+  page,
+  database,
+}) => {
   const project = await createProject(database);
   await page.goto("/kunden-projekte");
   const button = page.getByRole("button", { name: "Zugriff erhalten" });
@@ -46,9 +47,10 @@ test("the button needs a code, shows that it is checking, and cannot be pressed 
   expect(asked).toBe(1);
 });
 
-test("a code sent before the page's script goes on as with it: address, stored code, toast, live view, no second sending", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("a code sent before the page's script goes on as with it: address, stored code, toast, live view, no second sending", async ({
+  page,
+  database,
+}) => {
   const project = await createProject(database);
   await page.goto("/kunden-projekte");
   await field(page).fill(project.code);
@@ -71,9 +73,10 @@ test("a code sent before the page's script goes on as with it: address, stored c
   await expect(page).toHaveURL("/kunden-projekte");
 });
 
-test("a code can be submitted while its script is missing; a project that needs it says so", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("a code can be submitted while its script is missing; a project that needs it says so", async ({
+  page,
+  database,
+}) => {
   const project = await createProject(database);
   await page.route("**/assets/react-*.js", (route) => route.abort());
   await page.goto("/kunden-projekte");
@@ -94,9 +97,9 @@ test("a code can be submitted while its script is missing; a project that needs 
   await expect(page.getByText("nicht angekommen")).toHaveCount(0);
 });
 
-test("a wrong code stays in the form: the toast says what to do, the field what is wrong, once each, and a thumb closes it", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a wrong code stays in the form: the toast says what to do, the field what is wrong, once each, and a thumb closes it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/kunden-projekte");
   await enterCode(page, "0000-0000-0000-0000");
@@ -127,10 +130,7 @@ test("a wrong code stays in the form: the toast says what to do, the field what 
   await expect(shown).toHaveCount(0);
 });
 
-test("after a lost network or an outage the visitor can try again", { tag: "@once" }, async ({
-  page,
-  database,
-}) => {
+test("after a lost network or an outage the visitor can try again", async ({ page, database }) => {
   const project = await createProject(database);
   await page.goto("/kunden-projekte");
   const failed = toast(page, "Ein Fehler ist aufgetreten");
@@ -155,9 +155,10 @@ test("after a lost network or an outage the visitor can try again", { tag: "@onc
   await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
 });
 
-test("a stored code that is wrong, inactive or of another project is removed and leads to the form", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("a stored code that is wrong, inactive or of another project is removed and leads to the form", async ({
+  page,
+  database,
+}) => {
   const [project, other] = [await createProject(database), await createProject(database)];
   for (const code of ["0000-0000-0000-0000", other.code]) {
     await page.goto("/kunden-projekte");
@@ -177,9 +178,10 @@ test("a stored code that is wrong, inactive or of another project is removed and
   await expect(toast(page, "Ungültiger Zugangscode")).toBeVisible();
 });
 
-test("a timeline that fails to load says so, keeps access and last update, and loads on the next attempt", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("a timeline that fails to load says so, keeps access and last update, and loads on the next attempt", async ({
+  page,
+  database,
+}) => {
   const project = await createProject(database);
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));

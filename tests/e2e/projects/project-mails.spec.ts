@@ -4,9 +4,11 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject, openProject } from "#tests/setup/page/project-page.ts";
 
-test("an address from the timeline confirms and ends by the links of its mail, also by One-Click", {
-  tag: "@once",
-}, async ({ page, request, startSite }) => {
+test("an address from the timeline confirms and ends by the links of its mail, also by One-Click", async ({
+  page,
+  request,
+  startSite,
+}) => {
   const mails = await runMailServer();
   try {
     const env = { SMTP_URL: mails.url, NOTIFY_TO: "team@tischlein.example" };

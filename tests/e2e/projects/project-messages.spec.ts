@@ -4,9 +4,11 @@ import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createProject, openProject } from "#tests/setup/page/project-page.ts";
 import { lookAgain } from "#tests/setup/page/settle.ts";
 
-test("a message reaches the client's open page, who says that it is read, and is withdrawn by the team", {
-  tag: "@once",
-}, async ({ openOffice, database, page: client }) => {
+test("a message reaches the client's open page, who says that it is read, and is withdrawn by the team", async ({
+  openOffice,
+  database,
+  page: client,
+}) => {
   await client.setViewportSize({ width: 390, height: 844 });
   const project = await createProject(database);
   const { page: office } = await openOffice({ path: `/buero/projekte/${project.slug}` });

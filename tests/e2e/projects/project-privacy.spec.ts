@@ -6,9 +6,11 @@ import { createProject, enterCode } from "#tests/setup/page/project-page.ts";
 
 // What the server reveals, over plain HTTP.
 
-test("before a code is verified no response reveals the project, and none is cached or indexed", {
-  tag: "@once",
-}, async ({ database, site, clientAddress: from }) => {
+test("before a code is verified no response reveals the project, and none is cached or indexed", async ({
+  database,
+  site,
+  clientAddress: from,
+}) => {
   const project = await createProject(database);
   const unknown = await request(`${site}/kunden-projekte/gibt-es-nicht`);
   const existing = await request(`${site}/kunden-projekte/${project.slug}`);
@@ -39,7 +41,7 @@ test("before a code is verified no response reveals the project, and none is cac
   expect(paths.filter((path) => path?.includes("kunden-projekte"))).toEqual(["/kunden-projekte/beispiel"]);
 });
 
-test("another project's code is answered exactly like a wrong one", { tag: "@once" }, async ({
+test("another project's code is answered exactly like a wrong one", async ({
   database,
   site,
   clientAddress: from,
@@ -58,9 +60,13 @@ test("another project's code is answered exactly like a wrong one", { tag: "@onc
   expect((await ask(site, other.slug, { code: other.code, from })).status).toBe(200);
 });
 
-test("guessing is limited per client with 429, Retry-After and a message; nobody else is affected", {
-  tag: "@once",
-}, async ({ database, site, page, clientAddress: guesser, takeClientAddress }) => {
+test("guessing is limited per client with 429, Retry-After and a message; nobody else is affected", async ({
+  database,
+  site,
+  page,
+  clientAddress: guesser,
+  takeClientAddress,
+}) => {
   const project = await createProject(database);
   const colleague = takeClientAddress();
   const guesses = await Promise.all(
@@ -89,9 +95,11 @@ test("guessing is limited per client with 429, Retry-After and a message; nobody
   await expect(page.locator(".error-summary")).toContainText("Der nächste Versuch ist in 5 Minuten möglich.");
 });
 
-test("guessing from many addresses is limited for all, yet a correct first code succeeds", {
-  tag: "@once",
-}, async ({ site, database, takeClientAddress }) => {
+test("guessing from many addresses is limited for all, yet a correct first code succeeds", async ({
+  site,
+  database,
+  takeClientAddress,
+}) => {
   const project = await createProject(database);
   const guess = (from: string) => ask(site, project.slug, { code: "WRONG", from });
   const [first, second] = [takeClientAddress(), takeClientAddress()];
@@ -109,10 +117,7 @@ test("guessing from many addresses is limited for all, yet a correct first code 
   }
 });
 
-test("neither code nor client is ever logged", { tag: "@once" }, async ({
-  startSite,
-  clientAddress: from,
-}) => {
+test("neither code nor client is ever logged", async ({ startSite, clientAddress: from }) => {
   const site = await startSite({ env: { LOG_LEVEL: "debug" } });
   const project = await site.withDatabase(createProject);
   await enter(site.origin, project.code, { from });
@@ -132,7 +137,7 @@ test("neither code nor client is ever logged", { tag: "@once" }, async ({
     expect(log).not.toContain(secret);
 });
 
-test("unusual requests are handled", { tag: "@once" }, async ({ site, database, clientAddress }) => {
+test("unusual requests are handled", async ({ site, database, clientAddress }) => {
   const odd = async (path: string, body: string, type = "application/x-www-form-urlencoded") => {
     const headers = { "Content-Type": type, "X-Forwarded-For": clientAddress };
     return (await request(`${site}${path}`, { method: "POST", body, headers })).status;

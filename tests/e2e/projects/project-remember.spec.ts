@@ -8,7 +8,7 @@ import type { ClientProject } from "#tests/setup/records/client-project.ts";
 
 // "Auf diesem Gerät merken": docs/decisions/0036-remembering-a-project.md
 
-test("a browser that remembers needs no code in a new tab, another one does", { tag: "@once" }, async ({
+test("a browser that remembers needs no code in a new tab, another one does", async ({
   page,
   browser,
   database,
@@ -48,10 +48,7 @@ test("a browser that remembers needs no code in a new tab, another one does", { 
   await elsewhere.close();
 });
 
-test("what a client does works in a tab that only remembers", { tag: "@once" }, async ({
-  page,
-  database,
-}) => {
+test("what a client does works in a tab that only remembers", async ({ page, database }) => {
   const project = await createProject(database);
   await remember(page, project);
   await page.evaluate(() => sessionStorage.clear());
@@ -73,7 +70,7 @@ test("what a client does works in a tab that only remembers", { tag: "@once" }, 
   await expect(page.getByText("Wann geht es los?").first()).toBeVisible();
 });
 
-test("logging out ends it in all tabs of this browser", { tag: "@once" }, async ({ page, database }) => {
+test("logging out ends it in all tabs of this browser", async ({ page, database }) => {
   const project = await createProject(database);
   await remember(page, project);
   const tab = await page.context().newPage();
@@ -95,7 +92,7 @@ test("logging out ends it in all tabs of this browser", { tag: "@once" }, async 
   await expect(toast(tab, "Kein Zugriff")).toBeVisible();
 });
 
-test("a new code ends it, in an open page and a new tab", { tag: "@once" }, async ({ page, database }) => {
+test("a new code ends it, in an open page and a new tab", async ({ page, database }) => {
   const project = await createProject(database);
   await remember(page, project);
   const tab = await page.context().newPage();
@@ -115,7 +112,7 @@ test("a new code ends it, in an open page and a new tab", { tag: "@once" }, asyn
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is remembered, shown and ended by plain forms", { tag: "@once" }, async ({ page, database }) => {
+  test("it is remembered, shown and ended by plain forms", async ({ page, database }) => {
     const project = await createProject(database);
     await page.goto("/kunden-projekte");
     await field(page).fill(project.code);
@@ -132,9 +129,11 @@ test.describe("without script", () => {
   });
 });
 
-test("over plain HTTP: no other project, CSRF protection, and a wrong token counts as a wrong code", {
-  tag: "@once",
-}, async ({ database, site, clientAddress: from }) => {
+test("over plain HTTP: no other project, CSRF protection, and a wrong token counts as a wrong code", async ({
+  database,
+  site,
+  clientAddress: from,
+}) => {
   const [project, other] = [await createProject(database), await createProject(database)];
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     request(site + path, {

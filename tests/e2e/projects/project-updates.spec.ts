@@ -8,9 +8,10 @@ test.use(withMotion);
 
 // An open project while the operator's commands change its data, and while the server is unavailable.
 
-test("the operator's changes appear soon, are announced politely, and reload nothing", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("the operator's changes appear soon, are announced politely, and reload nothing", async ({
+  page,
+  database,
+}) => {
   const project = await createProject(database);
   await openProject(page, project);
   await page.evaluate(() => {
@@ -48,9 +49,10 @@ test("the operator's changes appear soon, are announced politely, and reload not
   await expect(page.getByText("Lädt Timeline...")).toHaveCount(0);
 });
 
-test("an unchanged project is answered without a body, and a hidden page does not poll", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("an unchanged project is answered without a body, and a hidden page does not poll", async ({
+  page,
+  database,
+}) => {
   const project = await createProject(database);
   await page.clock.install();
   await openProject(page, project);
@@ -73,7 +75,7 @@ test("an unchanged project is answered without a body, and a hidden page does no
   await expect(page.getByText("2 von 3 Schritten abgeschlossen")).toBeVisible();
 });
 
-test("an open page survives a network failure", { tag: "@once" }, async ({ page, context, database }) => {
+test("an open page survives a network failure", async ({ page, context, database }) => {
   const project = await createProject(database);
   await openProject(page, project);
   await context.setOffline(true);

@@ -19,10 +19,7 @@ test.use(withMotion);
 
 // The private project area for clients, with script and without.
 
-test("a code opens the project: toast, own URL, header, progress and steps", { tag: "@once" }, async ({
-  page,
-  database,
-}) => {
+test("a code opens the project: toast, own URL, header, progress and steps", async ({ page, database }) => {
   const project = await createProject(database);
   await page.goto("/kunden-projekte");
   await enterCode(page, ` ${project.code.toLowerCase().replaceAll("-", " ")} `);
@@ -65,9 +62,10 @@ test("a code opens the project: toast, own URL, header, progress and steps", { t
   });
 });
 
-test("what happens now, what the client gives and whom to ask stand below the progress; done steps fold, the page stands at its top", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("what happens now, what the client gives and whom to ask stand below the progress; done steps fold, the page stands at its top", async ({
+  page,
+  database,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const done = (title: string) => ({
     title,
@@ -116,9 +114,10 @@ test("what happens now, what the client gives and whom to ask stand below the pr
   await expect(first.getByText("Über Auftakt"), "stays open").toBeVisible();
 });
 
-test("an answer is sent and taken back in the list by keyboard, without losing one's place", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("an answer is sent and taken back in the list by keyboard, without losing one's place", async ({
+  page,
+  database,
+}) => {
   const project = await createProject(database, [
     { title: "Probelauf", status: "in_progress", features: ["Von dir: Termin – ausstehend"] },
   ]);
@@ -140,9 +139,9 @@ test("an answer is sent and taken back in the list by keyboard, without losing o
   await expect(answer).toBeFocused();
 });
 
-test("at 320 px no toast covers the field, its error or the button, at any scroll position", {
-  tag: "@once",
-}, async ({ page }) => {
+test("at 320 px no toast covers the field, its error or the button, at any scroll position", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/kunden-projekte");
@@ -177,7 +176,7 @@ test("at 320 px no toast covers the field, its error or the button, at any scrol
   }
 });
 
-test("every state fits 320 px and has no axe violation", { tag: "@once" }, async ({ page, database }) => {
+test("every state fits 320 px and has no axe violation", async ({ page, database }) => {
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe".repeat(3);
   const project = await createProject(database, [
     ...STEPS,
@@ -195,10 +194,7 @@ test("every state fits 320 px and has no axe violation", { tag: "@once" }, async
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a code shows the timeline directly; nothing is stored", { tag: "@once" }, async ({
-    page,
-    database,
-  }) => {
+  test("a code shows the timeline directly; nothing is stored", async ({ page, database }) => {
     const project = await createProject(database);
     await page.goto("/kunden-projekte");
     const button = page.getByRole("button", { name: "Zugriff erhalten" });
@@ -219,7 +215,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL("/kunden-projekte");
   });
 
-  test("a wrong code shows an error in the page", { tag: "@once" }, async ({ page }) => {
+  test("a wrong code shows an error in the page", async ({ page }) => {
     await page.goto("/kunden-projekte");
     await field(page).fill("0000-0000-0000-0000");
     const [answer] = await Promise.all([

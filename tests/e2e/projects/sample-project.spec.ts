@@ -3,9 +3,7 @@ import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 
 test.use(withMotion);
 
-test("the home page links to a sample of a project's timeline, marked as one", { tag: "@once" }, async ({
-  page,
-}) => {
+test("the home page links to a sample of a project's timeline, marked as one", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Beispielprojekt ansehen" }).click();
   await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
@@ -18,9 +16,9 @@ test("the home page links to a sample of a project's timeline, marked as one", {
   await expect(page.getByLabel("Zugangscode")).toBeVisible();
 });
 
-test("the sample says on a phone's first screen what happens now, and no day that is still to come is past", {
-  tag: "@once",
-}, async ({ page }) => {
+test("the sample says on a phone's first screen what happens now, and no day that is still to come is past", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/kunden-projekte/beispiel");
   await expect(
@@ -40,11 +38,7 @@ test("the sample says on a phone's first screen what happens now, and no day tha
   for (const day of days) expect(day > today, day).toBe(true);
 });
 
-test("the sample needs no script, and no project can use its URL", { tag: "@once" }, async ({
-  browser,
-  site,
-  admin,
-}) => {
+test("the sample needs no script, and no project can use its URL", async ({ browser, site, admin }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${site}/kunden-projekte/beispiel`);
   await expect(page.getByRole("heading", { name: "Projekt: Trattoria Lucia" })).toBeVisible();

@@ -26,13 +26,12 @@ const test = base.extend<object, { cluster: ServerCluster }>({
     { scope: "worker", timeout: 90_000 },
   ],
 });
-const TAG = { tag: "@once" };
 const STEP = { title: "Speisekarte", status: "in_progress" };
 
 // One worker, because each worker starts a cluster of its own.
 test.describe.configure({ mode: "default" });
 
-test("a client can send one request in five minutes across servers", TAG, async ({ cluster }) => {
+test("a client can send one request in five minutes across servers", async ({ cluster }) => {
   const localAddress = takeAddress();
   const send = (email: string, headers?: Record<string, string>) =>
     postThroughProxy(cluster.origin, { localAddress, fields: { email }, headers });
@@ -49,7 +48,7 @@ test("a client can send one request in five minutes across servers", TAG, async 
   expect(await listStored(cluster, /^(five-minutes|forged)/)).toHaveLength(1);
 });
 
-test("guesses at access codes are counted across servers", TAG, async ({ cluster }) => {
+test("guesses at access codes are counted across servers", async ({ cluster }) => {
   const { slug, code } = await createProject(cluster);
   const guesser = takeAddress();
   const ask = (guess: string, localAddress: string) =>
@@ -67,30 +66,26 @@ test("guesses at access codes are counted across servers", TAG, async ({ cluster
   expect((await ask(code, takeAddress())).status).toBe(200);
 });
 
-test(
-  "a request sent to one server appears on the open inbox of the other",
-  TAG,
-  async ({ cluster, browser }) => {
-    const [one, other] = cluster.servers;
-    await cluster.withDatabase(async (database) => {
-      const { context } = await signedInStaff({ browser, site: other.origin, database });
-      const page = await context.newPage();
-      await page.goto("/buero");
-      for (const number of [1, 2]) {
-        const name = `Elif ${takeAddress()}`;
-        const fields = { name, email: `two-servers-${number}@kebap.example` };
-        const headers = { "X-Forwarded-For": takeAddress() };
-        const sent = await postThroughProxy(one.origin, { localAddress: "127.0.0.1", fields, headers });
-        expect(sent.status).toBe(303);
-        await lookAgain(page);
-        await expect(page.getByText(`Neue Anfrage von ${name}`)).toBeVisible();
-      }
-      await context.close();
-    });
-  },
-);
+test("a request sent to one server appears on the open inbox of the other", async ({ cluster, browser }) => {
+  const [one, other] = cluster.servers;
+  await cluster.withDatabase(async (database) => {
+    const { context } = await signedInStaff({ browser, site: other.origin, database });
+    const page = await context.newPage();
+    await page.goto("/buero");
+    for (const number of [1, 2]) {
+      const name = `Elif ${takeAddress()}`;
+      const fields = { name, email: `two-servers-${number}@kebap.example` };
+      const headers = { "X-Forwarded-For": takeAddress() };
+      const sent = await postThroughProxy(one.origin, { localAddress: "127.0.0.1", fields, headers });
+      expect(sent.status).toBe(303);
+      await lookAgain(page);
+      await expect(page.getByText(`Neue Anfrage von ${name}`)).toBeVisible();
+    }
+    await context.close();
+  });
+});
 
-test("restarting one server after the other fails no request", TAG, async ({ cluster }) => {
+test("restarting one server after the other fails no request", async ({ cluster }) => {
   test.slow();
   const load = startVisitorLoad(cluster.origin, "rolling");
   for (const server of cluster.servers) await goOnUntilUsed(server);
@@ -116,7 +111,7 @@ test("restarting one server after the other fails no request", TAG, async ({ clu
   expect(listMailed(cluster, /^rolling-/)).toEqual(load.stored.toSorted());
 });
 
-test("a killed server loses no confirmed request, and none is stored twice", TAG, async ({ cluster }) => {
+test("a killed server loses no confirmed request, and none is stored twice", async ({ cluster }) => {
   const [killed, other] = cluster.servers;
   const load = startVisitorLoad(cluster.origin, "killed");
   await goOnUntilUsed(killed);

@@ -7,7 +7,7 @@ import { startDevServer } from "#tests/setup/site/dev-server.ts";
 
 // `npm run dev`, and the warnings of React's development build: the built site silently accepts hydration mismatches.
 
-test("every island renders the same on server and browser, without duplicate ids", { tag: "@once" }, async ({
+test("every island renders the same on server and browser, without duplicate ids", async ({
   page,
   dataDir,
 }) => {

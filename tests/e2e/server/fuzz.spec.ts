@@ -15,9 +15,7 @@ const RUNS = 500;
 const AT_ONCE = 8;
 const projectRoot = resolve(import.meta.dirname, "../../..");
 
-test("no request causes an error, reveals internals or has its content executed", { tag: "@once" }, async ({
-  startSite,
-}) => {
+test("no request causes an error, reveals internals or has its content executed", async ({ startSite }) => {
   test.slow();
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
   const server = await startSite();

@@ -7,7 +7,6 @@ import { findErrors, readLog, readLogUntilNow } from "#tests/setup/site/server-l
 // Malformed requests: broken bodies, forged headers, broken HTTP. Each is rejected or understood, none causes a server
 // error, and no response reveals internals.
 
-const TAG = { tag: "@once" };
 const URLENCODED = "application/x-www-form-urlencoded";
 
 /** Terms that only internals contain. */
@@ -55,7 +54,7 @@ const brokenBodies: [
   ["a body that claims to be compressed", URLENCODED, "name=x", { "Content-Encoding": "gzip" }],
 ];
 
-test("a form with any broken body is rejected or understood", TAG, async ({ server, takeClientAddress }) => {
+test("a form with any broken body is rejected or understood", async ({ server, takeClientAddress }) => {
   const { length: logged } = await readLogUntilNow(server);
   for (const [kind, contentType, body, headers] of brokenBodies) {
     const common = { Accept: "text/html", "X-Forwarded-For": takeClientAddress() };
@@ -73,7 +72,7 @@ test("a form with any broken body is rejected or understood", TAG, async ({ serv
   expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
 });
 
-test("a body that is too large is rejected, with or without Content-Length", TAG, async ({ site }) => {
+test("a body that is too large is rejected, with or without Content-Length", async ({ site }) => {
   const body = "message=".padEnd(70_000, "x");
   for (const path of receivers) {
     const headers = { "Content-Type": URLENCODED };
@@ -83,7 +82,7 @@ test("a body that is too large is rejected, with or without Content-Length", TAG
   }
 });
 
-test("a forged Host header redirects nobody", TAG, async ({ site }) => {
+test("a forged Host header redirects nobody", async ({ site }) => {
   const headers = {
     Host: "evil.example",
     "X-Forwarded-Host": "evil.example",
@@ -98,25 +97,24 @@ test("a forged Host header redirects nobody", TAG, async ({ site }) => {
   }
 });
 
-test(
-  "a forged X-Forwarded-For behind one proxy changes nobody's identity",
-  TAG,
-  async ({ site, clientAddress }) => {
-    const statuses: number[] = [];
-    for (const forged of [
-      "203.0.113.1",
-      "203.0.113.2, 203.0.113.3",
-      "::1, unknown, 127.0.0.1",
-      "x".repeat(4_000),
-    ]) {
-      const answer = await postContactForm(site, { clientAddress: `${forged}, ${clientAddress}` });
-      statuses.push(answer.status);
-    }
-    expect(statuses).toEqual([303, 429, 429, 429]);
-  },
-);
+test("a forged X-Forwarded-For behind one proxy changes nobody's identity", async ({
+  site,
+  clientAddress,
+}) => {
+  const statuses: number[] = [];
+  for (const forged of [
+    "203.0.113.1",
+    "203.0.113.2, 203.0.113.3",
+    "::1, unknown, 127.0.0.1",
+    "x".repeat(4_000),
+  ]) {
+    const answer = await postContactForm(site, { clientAddress: `${forged}, ${clientAddress}` });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([303, 429, 429, 429]);
+});
 
-test("a request with two Host headers is rejected, on the fast path too", TAG, async ({ server }) => {
+test("a request with two Host headers is rejected, on the fast path too", async ({ server }) => {
   const host = new URL(server.origin).host;
   for (const [path, repeated] of [
     ["/", "Host: evil.example"],
@@ -131,7 +129,7 @@ test("a request with two Host headers is rejected, on the fast path too", TAG, a
   }
 });
 
-test("a Host that is more than a host, and a URL with credentials, are rejected", TAG, async ({ server }) => {
+test("a Host that is more than a host, and a URL with credentials, are rejected", async ({ server }) => {
   const { length: logged } = await readLogUntilNow(server);
   const hosts = ["a:b@c", "a/b", "a?b", "a#b", "a\\b", "ü.example", "99999999999", "[::1", "a:b"];
   // By chance as long as the host that a URL makes of it.
@@ -158,7 +156,7 @@ test("a Host that is more than a host, and a URL with credentials, are rejected"
   }
 });
 
-test("invalid HTTP is rejected, and the next visitor is served", TAG, async ({ server }) => {
+test("invalid HTTP is rejected, and the next visitor is served", async ({ server }) => {
   const { length: logged } = await readLogUntilNow(server);
   const host = new URL(server.origin).host;
   for (const head of [
@@ -190,29 +188,25 @@ test("invalid HTTP is rejected, and the next visitor is served", TAG, async ({ s
 });
 
 for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: chunked\r\n\r\n6\r\nname=x"]) {
-  test(
-    `a client disconnect in the middle of a form is not an error (${length.slice(0, 14)})`,
-    TAG,
-    async ({ server }) => {
-      const { length: logged } = await readLogUntilNow(server);
-      const { host, hostname, port } = new URL(server.origin);
-      const type = `Content-Type: ${URLENCODED}\r\nExpect: 100-continue`;
-      await new Promise<void>((resolve, reject) => {
-        const socket = connect(Number(port), hostname);
-        socket.once("error", reject);
-        socket.once("data", () => socket.destroy()); // "100 Continue": the request is running
-        socket.once("close", () => resolve());
-        socket.write(`POST /contact HTTP/1.1\r\nHost: ${host}\r\n${type}\r\n${length}`);
-      });
-      await expect
-        .poll(() => readLog(server).slice(logged))
-        .toContainEqual(
-          expect.objectContaining({ msg: "Answered", path: "/contact", status: 499, level: 30 }),
-        );
-      expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-      expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
-    },
-  );
+  test(`a client disconnect in the middle of a form is not an error (${length.slice(0, 14)})`, async ({
+    server,
+  }) => {
+    const { length: logged } = await readLogUntilNow(server);
+    const { host, hostname, port } = new URL(server.origin);
+    const type = `Content-Type: ${URLENCODED}\r\nExpect: 100-continue`;
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), hostname);
+      socket.once("error", reject);
+      socket.once("data", () => socket.destroy()); // "100 Continue": the request is running
+      socket.once("close", () => resolve());
+      socket.write(`POST /contact HTTP/1.1\r\nHost: ${host}\r\n${type}\r\n${length}`);
+    });
+    await expect
+      .poll(() => readLog(server).slice(logged))
+      .toContainEqual(expect.objectContaining({ msg: "Answered", path: "/contact", status: 499, level: 30 }));
+    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+    expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
+  });
 }
 
 /** Sends these bytes and returns everything until the server closes the connection. */

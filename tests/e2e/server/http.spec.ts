@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 const STATIC = "/";
 const RENDERED = "/gibt-es-nicht";
 
-test("every kind of response has the security headers", { tag: "@once" }, async ({ site }) => {
+test("every kind of response has the security headers", async ({ site }) => {
   const asset = await findAsset(site);
   const { headers } = await request(`${site}${STATIC}`);
   const tooLarge = "name=".padEnd(100_000, "x");
@@ -61,9 +61,7 @@ test("every kind of response has the security headers", { tag: "@once" }, async 
   }
 });
 
-test("only pages with a session are isolated from windows that open them", { tag: "@once" }, async ({
-  site,
-}) => {
+test("only pages with a session are isolated from windows that open them", async ({ site }) => {
   const readPolicy = async (path: string) =>
     (await request(`${site}${path}`)).headers["cross-origin-opener-policy"];
   for (const path of [
@@ -78,9 +76,7 @@ test("only pages with a session are isolated from windows that open them", { tag
     expect.soft(await readPolicy(path), path).toBeUndefined();
 });
 
-test("a URL in an unusual spelling gets the same response without the fast path", { tag: "@once" }, async ({
-  site,
-}) => {
+test("a URL in an unusual spelling gets the same response without the fast path", async ({ site }) => {
   for (const [plain, unusual] of [
     ["/about", "/%61bout"],
     ["/favicon.svg", "/f%61vicon.svg"],
@@ -94,9 +90,9 @@ test("a URL in an unusual spelling gets the same response without the fast path"
   }
 });
 
-test("URLs and headers beyond the limits are rejected on every path, and nothing a browser sends is", {
-  tag: "@once",
-}, async ({ site }) => {
+test("URLs and headers beyond the limits are rejected on every path, and nothing a browser sends is", async ({
+  site,
+}) => {
   const header = (name: string, length: number) => ({ headers: { [name]: "x".padEnd(length, "/") } });
   // The first two are served from memory.
   for (const path of ["/about", await findAsset(site), "/kunden-projekte", RENDERED]) {
@@ -123,7 +119,7 @@ test("URLs and headers beyond the limits are rejected on every path, and nothing
   }
 });
 
-test("HEAD has the same headers as GET, without a body", { tag: "@once" }, async ({ site }) => {
+test("HEAD has the same headers as GET, without a body", async ({ site }) => {
   for (const path of [STATIC, RENDERED, await findAsset(site), "/healthz"]) {
     const get = await request(`${site}${path}`);
     const head = await request(`${site}${path}`, { method: "HEAD" });
@@ -135,7 +131,7 @@ test("HEAD has the same headers as GET, without a body", { tag: "@once" }, async
   }
 });
 
-test("a cached page or asset is answered 304", { tag: "@once" }, async ({ site }) => {
+test("a cached page or asset is answered 304", async ({ site }) => {
   for (const path of [STATIC, await findAsset(site)]) {
     for (const encoding of ["identity", "gzip", "br"]) {
       const accept = { "Accept-Encoding": encoding };
@@ -153,9 +149,7 @@ test("a cached page or asset is answered 304", { tag: "@once" }, async ({ site }
   }
 });
 
-test("pages and assets are sent as brotli, gzip or plain, as the browser accepts", { tag: "@once" }, async ({
-  site,
-}) => {
+test("pages and assets are sent as brotli, gzip or plain, as the browser accepts", async ({ site }) => {
   for (const path of [STATIC, RENDERED, await findAsset(site)]) {
     // Rendered pages carry a request's own values; those may differ in letters, not in length.
     const plain = await request(`${site}${path}`);
@@ -180,7 +174,7 @@ test("pages and assets are sent as brotli, gzip or plain, as the browser accepts
   }
 });
 
-test("a film is sent in parts, without which Safari plays none", { tag: "@once" }, async ({ site }) => {
+test("a film is sent in parts, without which Safari plays none", async ({ site }) => {
   const path = "/recording/demo.mp4";
   const whole = await request(`${site}${path}`);
   const { etag = "" } = whole.headers;
@@ -212,18 +206,16 @@ test("a film is sent in parts, without which Safari plays none", { tag: "@once" 
   expect(page.status).toBe(200);
 });
 
-test("fingerprinted files are cached for a year, pages are revalidated", { tag: "@once" }, async ({
-  site,
-}) => {
+test("fingerprinted files are cached for a year, pages are revalidated", async ({ site }) => {
   const asset = await request(`${site}${await findAsset(site)}`);
   expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   const page = await request(`${site}${STATIC}`);
   expect(page.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
-test("a page has one URL: others, with a trailing slash or capitals, redirect permanently to it", {
-  tag: "@once",
-}, async ({ site }) => {
+test("a page has one URL: others, with a trailing slash or capitals, redirect permanently to it", async ({
+  site,
+}) => {
   for (const [path, target] of [
     ["/about/", "/about"],
     ["/contact/?interesse=demo", "/contact?interesse=demo"],
@@ -252,9 +244,10 @@ test("a page has one URL: others, with a trailing slash or capitals, redirect pe
   expect((await request(`${site}/blog/GIBT-es-nicht`)).status).toBe(404);
 });
 
-test("same-site forms are accepted behind a proxy that ends TLS, cross-site forms are not", {
-  tag: "@once",
-}, async ({ site, clientAddress }) => {
+test("same-site forms are accepted behind a proxy that ends TLS, cross-site forms are not", async ({
+  site,
+  clientAddress,
+}) => {
   const post = (path: string, said: Record<string, string>) =>
     request(`${site}${path}`, {
       method: "POST",

@@ -13,69 +13,67 @@ import { readSourceFingerprint } from "#tools/build/source-fingerprint.mjs";
 
 // The site as processes: start, stop, crash and recovery. Nothing is simulated.
 
-const TAG = { tag: "@once" };
 const projectRoot = join(import.meta.dirname, "../../..");
 
-test(
-  "the first start loads samples; every start prints the URL and answers there",
-  TAG,
-  async ({ startSite, dataDir }) => {
-    const first = await startSite({ isFirstStart: true });
-    expect(first.output.stdout).toMatch(/shown this once: \S+\nTischlein is ready: \S+\n$/);
-    const office = first.origin.replace("127.0.0.1", "localhost");
-    expect(first.output.stdout, "passkeys need a name").toContain(`The back office, ${office}/buero:`);
-    const invite = ["cli/main.ts", "staff", "invite", "Jana", "--email", "jana@a.example", "--role", "team"];
-    const { stdout } = await runCommand([process.execPath, ...invite], readEnvironment({ dataDir }));
-    expect(stdout, "the running server's port").toContain(`${office}/buero/einladung#`);
-    await first.stop();
+test("the first start loads samples; every start prints the URL and answers there", async ({
+  startSite,
+  dataDir,
+}) => {
+  const first = await startSite({ isFirstStart: true });
+  expect(first.output.stdout).toMatch(/shown this once: \S+\nTischlein is ready: \S+\n$/);
+  const office = first.origin.replace("127.0.0.1", "localhost");
+  expect(first.output.stdout, "passkeys need a name").toContain(`The back office, ${office}/buero:`);
+  const invite = ["cli/main.ts", "staff", "invite", "Jana", "--email", "jana@a.example", "--role", "team"];
+  const { stdout } = await runCommand([process.execPath, ...invite], readEnvironment({ dataDir }));
+  expect(stdout, "the running server's port").toContain(`${office}/buero/einladung#`);
+  await first.stop();
 
-    const server = await startSite({ dataDir });
-    expect(server.output.stdout).toBe(`Tischlein is ready: ${server.origin}\n`);
-    expect((await request(`${server.origin}/healthz`)).status).toBe(200);
-    expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-  },
-);
+  const server = await startSite({ dataDir });
+  expect(server.output.stdout).toBe(`Tischlein is ready: ${server.origin}\n`);
+  expect((await request(`${server.origin}/healthz`)).status).toBe(200);
+  expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+});
 
-test(
-  "SIGTERM lets a running request finish, stops the database and exits with 0",
-  TAG,
-  async ({ startSite, dataDir, clientAddress }) => {
-    const server = await startSite({ env: { LOG_LEVEL: "info" } });
-    expect(readPostmasterPid(dataDir)).toBeGreaterThan(0);
-    const running = await openInquiry(server.origin, clientAddress);
+test("SIGTERM lets a running request finish, stops the database and exits with 0", async ({
+  startSite,
+  dataDir,
+  clientAddress,
+}) => {
+  const server = await startSite({ env: { LOG_LEVEL: "info" } });
+  expect(readPostmasterPid(dataDir)).toBeGreaterThan(0);
+  const running = await openInquiry(server.origin, clientAddress);
 
-    const ended = server.stop("SIGTERM");
-    await expect.poll(() => server.output.stderr).toContain("Stopping");
-    // The port is closed after the line is written.
-    const knock = () =>
-      request(`${server.origin}/`).then(
-        () => "answered",
-        (error: NodeJS.ErrnoException) => error.code,
-      );
-    await expect.poll(knock, { intervals: [10] }).toBe("ECONNREFUSED");
-    const answer = await running.finish();
-    expect(answer.status).toBe(303);
-    expect(answer.connection, "a proxy must not send the next request this way").toBe("close");
+  const ended = server.stop("SIGTERM");
+  await expect.poll(() => server.output.stderr).toContain("Stopping");
+  // The port is closed after the line is written.
+  const knock = () =>
+    request(`${server.origin}/`).then(
+      () => "answered",
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+  await expect.poll(knock, { intervals: [10] }).toBe("ECONNREFUSED");
+  const answer = await running.finish();
+  expect(answer.status).toBe(303);
+  expect(answer.connection, "a proxy must not send the next request this way").toBe("close");
 
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
-  },
-);
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
+});
 
-test(
-  "a port in use is reported in one sentence, and the site that uses it continues",
-  TAG,
-  async ({ site, startSite, dataDir }) => {
-    const { port } = new URL(site);
-    const start = startSite({ env: { PORT: port } });
-    await expect(start).rejects.toThrow(/ended with exit code 1/);
-    await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
-    await expect(start).rejects.not.toThrow(/\n\s+at /);
-    expect((await request(`${site}/readyz`)).status).toBe(200);
-    // It had a database of its own, and stopped it.
-    expect(() => readPostmasterPid(dataDir)).toThrow("ENOENT");
-  },
-);
+test("a port in use is reported in one sentence, and the site that uses it continues", async ({
+  site,
+  startSite,
+  dataDir,
+}) => {
+  const { port } = new URL(site);
+  const start = startSite({ env: { PORT: port } });
+  await expect(start).rejects.toThrow(/ended with exit code 1/);
+  await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
+  await expect(start).rejects.not.toThrow(/\n\s+at /);
+  expect((await request(`${site}/readyz`)).status).toBe(200);
+  // It had a database of its own, and stopped it.
+  expect(() => readPostmasterPid(dataDir)).toThrow("ENOENT");
+});
 
 const startedByNpm: Pick<StartedByNpm, "process" | "allEnded">[] = [];
 
@@ -86,7 +84,7 @@ test.afterEach(async () => {
   }
 });
 
-test.describe("npm start", TAG, () => {
+test.describe("npm start", () => {
   test.beforeAll(() => {
     const builtFrom = readFileSync(join(projectRoot, "build/fingerprint"), "utf8");
     expect(builtFrom, "the build is of older sources: run `npm run build`").toBe(readSourceFingerprint());

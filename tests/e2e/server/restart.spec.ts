@@ -7,8 +7,6 @@ import { startVisitorLoad, type VisitorLoad } from "#tests/setup/site/visitor-lo
 
 // Restarts with deploy/tischlein.socket: the socket outlives the server, so visitors wait instead of getting an error.
 
-const TAG = { tag: "@once" };
-
 const test = base.extend<{
   startActivated: (env?: Record<string, string>) => Promise<ActivatedServer>;
 }>({
@@ -23,24 +21,21 @@ const test = base.extend<{
   },
 });
 
-test(
-  "a request before the server is ready waits for it, and the database does not hold the socket",
-  TAG,
-  async ({ startActivated, dataDir }) => {
-    const server = await startActivated();
-    const early = request(`${server.origin}/readyz`);
-    expect(server.countStarts()).toBe(0);
-    expect((await early).status).toBe(200);
-    expect(server.readOutput(), "PORT counts for nothing").toContain(
-      `Tischlein is ready: ${server.origin}\n`,
-    );
-    const [socket] = listSockets(server.readPid(), 3);
-    expect(socket).toMatch(/^socket:/);
-    expect(listSockets(readPostmasterPid(dataDir))).not.toContain(socket);
-  },
-);
+test("a request before the server is ready waits for it, and the database does not hold the socket", async ({
+  startActivated,
+  dataDir,
+}) => {
+  const server = await startActivated();
+  const early = request(`${server.origin}/readyz`);
+  expect(server.countStarts()).toBe(0);
+  expect((await early).status).toBe(200);
+  expect(server.readOutput(), "PORT counts for nothing").toContain(`Tischlein is ready: ${server.origin}\n`);
+  const [socket] = listSockets(server.readPid(), 3);
+  expect(socket).toMatch(/^socket:/);
+  expect(listSockets(readPostmasterPid(dataDir))).not.toContain(socket);
+});
 
-test("restarting a single server fails no request", TAG, async ({ startActivated }) => {
+test("restarting a single server fails no request", async ({ startActivated }) => {
   test.slow();
   const server = await startActivated({ TRUST_PROXY: "0" });
   await expectNoFailure(server.origin, server, async (load) => {

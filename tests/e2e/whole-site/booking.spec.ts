@@ -15,9 +15,9 @@ const paths = [
   "/blog/portalprovision-nachgerechnet",
 ];
 
-test("a way to the consultation is at most two screens away anywhere on a phone, under one name", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a way to the consultation is at most two screens away anywhere on a phone, under one name", async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of paths) {
@@ -47,9 +47,7 @@ test("a way to the consultation is at most two screens away anywhere on a phone,
   }
 });
 
-test("the booking page learns from which public page somebody comes, and of no other", {
-  tag: "@once",
-}, async ({ site }) => {
+test("the booking page learns from which public page somebody comes, and of no other", async ({ site }) => {
   const contents = async (path: string) =>
     [...(await request(site + path)).text.matchAll(/utm_content=([^"&]*)/g)].map(([, content]) => content);
   expect(new Set(await contents("/about"))).toEqual(new Set(["%2Fabout"]));

@@ -17,7 +17,7 @@ import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 const changes = { "a translator": translatePage, "a password manager": addForeignElements };
 
 for (const [tool, change] of Object.entries(changes)) {
-  test(`contact: ${tool} changes the page before and after hydration`, { tag: "@once" }, async ({
+  test(`contact: ${tool} changes the page before and after hydration`, async ({
     page,
     database,
     clientAddress,
@@ -44,10 +44,7 @@ for (const [tool, change] of Object.entries(changes)) {
     expect(await listInquiriesOf(database, email)).toHaveLength(1);
   });
 
-  test(`contact: ${tool} changes the page during hydration`, { tag: "@once" }, async ({
-    page,
-    clientAddress,
-  }) => {
+  test(`contact: ${tool} changes the page during hydration`, async ({ page, clientAddress }) => {
     const release = await holdRequests(page, SCRIPTS);
     await page.goto("/contact");
     await fillAndFocus(page, emailOf(clientAddress));
@@ -60,9 +57,11 @@ for (const [tool, change] of Object.entries(changes)) {
   });
 }
 
-test("a form whose island fails in the browser keeps what was entered and sends plainly", {
-  tag: "@once",
-}, async ({ page, database, clientAddress }) => {
+test("a form whose island fails in the browser keeps what was entered and sends plainly", async ({
+  page,
+  database,
+  clientAddress,
+}) => {
   // Nothing of the island renders: its data is not what it expects.
   await page.route("**/contact", async (route) => {
     const response = await route.fetch();

@@ -217,7 +217,7 @@ const enhancements = globSync("app/**/*.enhance.ts").map((file) => basename(file
 
 for (const name of [...islands, ...enhancements].sort()) {
   if (uses[name] === null) continue;
-  test(`${name}: its main control works before its script is there`, { tag: "@once" }, async ({
+  test(`${name}: its main control works before its script is there`, async ({
     page: visitor,
     browser,
     site,

@@ -1,9 +1,7 @@
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
 
-test("a failing loader shows the German error page with the request id and no internals", {
-  tag: "@once",
-}, async () => {
+test("a failing loader shows the German error page with the request id and no internals", async () => {
   const command = [process.execPath, "tests/setup/site/failing-loader.ts"];
   const { stdout, stderr } = await runCommand(command, { NODE_ENV: "production" });
   expect(stderr).toBe("");

@@ -45,9 +45,11 @@ const htmlValidate = new HtmlValidate({
 
 for (const publicPage of publicPages) {
   const { path, status } = publicPage;
-  test(`${path} fits every width and text size, has no axe violation, requests no other host, stores nothing and is valid HTML`, {
-    tag: "@once",
-  }, async ({ page, context, site }) => {
+  test(`${path} fits every width and text size, has no axe violation, requests no other host, stores nothing and is valid HTML`, async ({
+    page,
+    context,
+    site,
+  }) => {
     const { complaints, pictures } = observe(page, site);
     // What a page says about opening hours is longest while somebody is there.
     await page.clock.setFixedTime("2026-11-26T12:00:00+01:00");
@@ -109,9 +111,10 @@ for (const publicPage of publicPages) {
 const sampleArticles = readArticles("samples/blog").map(({ id }) => `/blog/${id}`);
 const indexedPages = publicPages.filter(({ status, noindex }) => status === 200 && !noindex);
 
-test("titles and descriptions fit search results and are unique, URLs are absolute", {
-  tag: "@once",
-}, async ({ page, site }) => {
+test("titles and descriptions fit search results and are unique, URLs are absolute", async ({
+  page,
+  site,
+}) => {
   const paths = [...indexedPages.map(({ path }) => path), ...sampleArticles];
   const documents = await readAllDocuments(page, site, paths);
   for (const path of paths) {
@@ -127,7 +130,7 @@ test("titles and descriptions fit search results and are unique, URLs are absolu
   expect(findRepeated(read.map(({ description }) => description))).toEqual([]);
 });
 
-test("every internal link, anchor and image exists", { tag: "@once" }, async ({ page, site }) => {
+test("every internal link, anchor and image exists", async ({ page, site }) => {
   const documents = await readAllDocuments(
     page,
     site,

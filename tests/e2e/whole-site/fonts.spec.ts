@@ -3,9 +3,10 @@ import { expect, test } from "#tests/setup/page/browser.ts";
 import { openProject } from "#tests/setup/page/project-page.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
 
-test("a client's Vietnamese, Turkish, Polish and French name is set in our own typeface", {
-  tag: "@once",
-}, async ({ page, database }) => {
+test("a client's Vietnamese, Turkish, Polish and French name is set in our own typeface", async ({
+  page,
+  database,
+}) => {
   const client = "Nguyễn Thị Ngọc Ánh Đặng Văn Thưởng, Işıl Şahin Öz Güneş, Łukasz Żółć Gęślą, Noël Œuvrard";
   const step = { title: "Karte", description: client, status: "in_progress" };
   await openProject(page, await createClientProject(database, [step], client));
@@ -16,7 +17,7 @@ test("a client's Vietnamese, Turkish, Polish and French name is set in our own t
   }
 });
 
-test("pages without such a name load none of the files for it", { tag: "@once" }, async ({ page }) => {
+test("pages without such a name load none of the files for it", async ({ page }) => {
   const files: string[] = [];
   page.on("request", (request) => files.push(request.url()));
   for (const path of ["/", "/solutions", "/references", "/about", "/blog", "/contact"]) {

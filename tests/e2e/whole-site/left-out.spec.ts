@@ -12,9 +12,10 @@ import { kindsOfPages } from "./pages.ts";
 const booking = new URL(company.booking.consultation).origin;
 const NOTHING = { phone: "", whatsapp: "", email: "", securityEmail: "", consultation: "", demo: "" };
 
-test("without contact ways, booking pages, figures and partners no link is dead and no frame empty", {
-  tag: "@once",
-}, async ({ browser, startSite }) => {
+test("without contact ways, booking pages, figures and partners no link is dead and no frame empty", async ({
+  browser,
+  startSite,
+}) => {
   test.setTimeout(180_000);
   const site = await startSite();
   const paths = await listPaths(site);

@@ -8,9 +8,9 @@ test.use(withMotion);
 
 // Every page is a document of its own; navigation is the browser's work, which the site must not break.
 
-test("a page opened by a link starts at its top, and the back button restores the position", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a page opened by a link starts at its top, and the back button restores the position", async ({
+  page,
+}) => {
   await page.goto("/features");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Über uns" });
   await link.scrollIntoViewIfNeeded();
@@ -26,9 +26,7 @@ test("a page opened by a link starts at its top, and the back button restores th
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
 });
 
-test("a jump before hydration ends there, and nothing moves afterwards", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a jump before hydration ends there, and nothing moves afterwards", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   for (const [place, block] of [
     ["footer a[href='/impressum']", "nearest"],
@@ -54,9 +52,7 @@ test("a jump before hydration ends there, and nothing moves afterwards", { tag: 
   }
 });
 
-test("the keyboard reaches the end of the page before hydration, and it stays there", {
-  tag: "@once",
-}, async ({ page }) => {
+test("the keyboard reaches the end of the page before hydration, and it stays there", async ({ page }) => {
   await holdRequests(page, SCRIPTS);
   await page.goto("/");
   await waitForFirstPaint(page);
@@ -79,9 +75,7 @@ test("the keyboard reaches the end of the page before hydration, and it stays th
   await expect(last).toBeInViewport();
 });
 
-test("a fragment leads to its section, by URL and by link, before hydration and after", {
-  tag: "@once",
-}, async ({ page }) => {
+test("a fragment leads to its section, by URL and by link, before hydration and after", async ({ page }) => {
   const expectReached = async () => {
     await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
     expect(await findTop(page, "#gruender")).toBeGreaterThan(0);
@@ -97,7 +91,7 @@ test("a fragment leads to its section, by URL and by link, before hydration and 
   await expectReached();
 });
 
-test.describe("in a browser as visitors have it", { tag: "@once" }, () => {
+test.describe("in a browser as visitors have it", () => {
   let browser: PlainChromium;
   test.beforeEach(async () => {
     browser = await startPlainChromium();

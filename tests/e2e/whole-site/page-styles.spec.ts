@@ -12,7 +12,7 @@ test.use({ javaScriptEnabled: false });
 const allStyles = loadPageStyles("build").get("*") ?? "";
 const furtherPages = [{ path: "/blog/portalprovision-nachgerechnet" }, { path: "/blog?q=findet+nichts" }];
 
-test("no page lacks styles for what is on it", { tag: "@once" }, async ({ page }) => {
+test("no page lacks styles for what is on it", async ({ page }) => {
   for (const { path } of [...kindsOfPages, ...furtherPages]) {
     await page.goto(path);
     const questions = page.getByRole("main").locator("details > summary").filter({ visible: true });
@@ -21,7 +21,7 @@ test("no page lacks styles for what is on it", { tag: "@once" }, async ({ page }
   }
 });
 
-test("nor do a rejected form, a wrong code and a project", { tag: "@once" }, async ({ page, database }) => {
+test("nor do a rejected form, a wrong code and a project", async ({ page, database }) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Anfrage senden" }).click();
   await expect(page.locator(".error-summary")).toBeVisible();

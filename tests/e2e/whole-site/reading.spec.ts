@@ -19,9 +19,9 @@ const LATE_FONTS = [
 ];
 
 for (const { path, width } of LATE_FONTS) {
-  test(`${path} moves by no more than a line when its fonts arrive late, ${width} px wide`, {
-    tag: "@once",
-  }, async ({ page }) => {
+  test(`${path} moves by no more than a line when its fonts arrive late, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const release = await holdFonts(page);
     await page.goto(path, { waitUntil: "commit" });
@@ -59,7 +59,7 @@ function sumShifts(page: Page): Promise<number> {
   );
 }
 
-test("the open menu can be read in every size", { tag: "@once" }, async ({ page }) => {
+test("the open menu can be read in every size", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
   await page.getByRole("button", { name: "Menü öffnen" }).click();
@@ -67,7 +67,7 @@ test("the open menu can be read in every size", { tag: "@once" }, async ({ page 
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });
 
-test("a contact form's errors can be read in every size", { tag: "@once" }, async ({ page }) => {
+test("a contact form's errors can be read in every size", async ({ page }) => {
   await openForm(page);
   await passMinimumAge(page);
   await send(page);
@@ -75,7 +75,7 @@ test("a contact form's errors can be read in every size", { tag: "@once" }, asyn
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });
 
-test("a guest's menu on a phone can be read in every size", { tag: "@once" }, async ({ page }) => {
+test("a guest's menu on a phone can be read in every size", async ({ page }) => {
   await openLiveDemo(page);
   await page.goto(await showQrCode(page));
   await page.locator("[data-island-ready]").waitFor({ state: "attached" });
@@ -83,10 +83,7 @@ test("a guest's menu on a phone can be read in every size", { tag: "@once" }, as
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });
 
-test("a project with a long client name can be read in every size", { tag: "@once" }, async ({
-  page,
-  database,
-}) => {
+test("a project with a long client name can be read in every size", async ({ page, database }) => {
   const slug = `langer-name-${process.pid}`;
   const client = "Wirtshaus zur Donaudampfschifffahrt am Viktualienmarkt";
   const project = await createProject(database, { slug, client, steps: [] });
@@ -96,9 +93,7 @@ test("a project with a long client name can be read in every size", { tag: "@onc
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });
 
-test("paper shows end values, all packages, and whose calculation it is", { tag: "@once" }, async ({
-  page,
-}) => {
+test("paper shows end values, all packages, and whose calculation it is", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
   for (const name of ["START", "GROW", "PRIME"]) {
@@ -114,9 +109,7 @@ test("paper shows end values, all packages, and whose calculation it is", { tag:
   await expect(page.getByText(/Quelle der berichteten Provision: .+https:/)).toBeVisible();
 });
 
-test("a contrast theme keeps icons in the text's colour and edges around papers", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a contrast theme keeps icons in the text's colour and edges around papers", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/");
   const differing = await page.evaluate(() =>

@@ -14,9 +14,10 @@ test.describe.configure({ mode: "parallel" });
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-test("the sitemap lists exactly the pages that may be indexed, each with a date, one linked graph and its own headline in previews", {
-  tag: "@once",
-}, async ({ page, site }) => {
+test("the sitemap lists exactly the pages that may be indexed, each with a date, one linked graph and its own headline in previews", async ({
+  page,
+  site,
+}) => {
   const entries = await readSitemap(page, site);
   const listed = entries.map(({ path }) => path);
   expect(new Set(listed).size, "no page twice").toBe(listed.length);
@@ -69,7 +70,7 @@ test("the sitemap lists exactly the pages that may be indexed, each with a date,
   for (const crumb of crumbs) expect.soft((await request(site + crumb)).status, `crumb ${crumb}`).toBe(200);
 });
 
-test("robots.txt allows every crawler and names the sitemap", { tag: "@once" }, async ({ site }) => {
+test("robots.txt allows every crawler and names the sitemap", async ({ site }) => {
   const { status, headers, text } = await request(`${site}/robots.txt`);
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -80,10 +81,7 @@ test("robots.txt allows every crawler and names the sitemap", { tag: "@once" }, 
   expect(lines.filter((line) => line.startsWith("Disallow:"))).toEqual([]);
 });
 
-test("the manifest names the site and icons of the declared sizes", { tag: "@once" }, async ({
-  page,
-  site,
-}) => {
+test("the manifest names the site and icons of the declared sizes", async ({ page, site }) => {
   await page.goto("/");
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");
   const { status, headers, text } = await request(`${site}/manifest.webmanifest`);
@@ -106,7 +104,7 @@ test("the manifest names the site and icons of the declared sizes", { tag: "@onc
   }
 });
 
-test("security.txt follows RFC 9116 and expires within a year", { tag: "@once" }, async ({ site }) => {
+test("security.txt follows RFC 9116 and expires within a year", async ({ site }) => {
   const { status, headers, text } = await request(`${site}/.well-known/security.txt`);
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");

@@ -10,10 +10,9 @@ const LINKS = ["Home", "Lösungen", "Funktionen", "Referenzen", "Blog", "Über u
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header has its seven links in order, marks the current one, and opens the booking page in a new tab", async ({
-    page,
-    isMobile,
-  }) => {
+  test("the header has its seven links in order, marks the current one, and opens the booking page in a new tab", {
+    tag: "@both",
+  }, async ({ page, isMobile }) => {
     await page.goto("/");
     if (isMobile) await page.getByRole("button", { name: "Menü öffnen" }).click();
     const navigation = page.getByRole("navigation", {
@@ -28,11 +27,9 @@ test.describe("without script", () => {
     await expect(booking).toHaveAttribute("href", /^https:\/\//);
   });
 
-  test("the way to a consultation is in view at every scroll position of a phone", async ({
+  test("the way to a consultation is in view at every scroll position of a phone", { tag: "@phone" }, async ({
     page,
-    isMobile,
   }) => {
-    test.skip(!isMobile);
     const booking = page.getByRole("banner").getByRole("link", { name: /^Beratung .*neuem Tab/ });
     for (const path of ["/", "/blog", "/demo"]) {
       await page.goto(path);
@@ -46,9 +43,9 @@ test.describe("without script", () => {
     }
   });
 
-  test("logo, consultation and menu share the header of the smallest phone, also with text of twice the size", {
-    tag: "@once",
-  }, async ({ page }) => {
+  test("logo, consultation and menu share the header of the smallest phone, also with text of twice the size", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/about");
     const header = page.getByRole("banner");
@@ -70,11 +67,9 @@ test.describe("without script", () => {
     }
   });
 
-  test("the mobile menu also leads to a call, a chat, demo, own menu, calculator and packages", async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile);
+  test("the mobile menu also leads to a call, a chat, demo, own menu, calculator and packages", {
+    tag: "@phone",
+  }, async ({ page }) => {
     await page.goto("/about");
     await page.getByRole("button", { name: "Menü öffnen" }).click();
     const ways = page.getByRole("navigation", { name: "Direkt zum Ziel" }).getByRole("link");
@@ -93,7 +88,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\/#pricing$/);
   });
 
-  test("the header shrinks when the page is scrolled more than 50 px", { tag: "@once" }, async ({ page }) => {
+  test("the header shrinks when the page is scrolled more than 50 px", async ({ page }) => {
     await page.goto("/");
     const bar = page.locator(".site-header-bar");
     const before = await readHeight();
@@ -110,7 +105,7 @@ test.describe("without script", () => {
     }
   });
 
-  test("the first Tab stop skips the header", { tag: "@once" }, async ({ page }) => {
+  test("the first Tab stop skips the header", async ({ page }) => {
     await page.goto("/");
     await waitForFirstPaint(page);
     await page.keyboard.press("Tab");
@@ -121,9 +116,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
-  test("an unknown URL shows the 404 page with links forward and back", { tag: "@once" }, async ({
-    page,
-  }) => {
+  test("an unknown URL shows the 404 page with links forward and back", async ({ page }) => {
     await page.goto("/impressum");
     const answer = await page.goto("/gibt-es-nicht", { referer: new URL("/impressum", page.url()).href });
     expect(answer?.status()).toBe(404);
@@ -139,11 +132,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "menu with script" : "menu without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("the mobile menu opens, stays within the screen and closes in every way", async ({
+    test("the mobile menu opens, stays within the screen and closes in every way", { tag: "@phone" }, async ({
       page,
-      isMobile,
     }) => {
-      test.skip(!isMobile);
       await page.setViewportSize({ width: 390, height: 400 });
       await page.goto("/");
       const open = page.getByRole("button", { name: "Menü öffnen" });
@@ -193,7 +184,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("selected text is dark on saffron, in fields too", { tag: "@once" }, async ({ page }) => {
+test("selected text is dark on saffron, in fields too", async ({ page }) => {
   await page.goto("/contact");
   for (const selector of ["h1", "main p", "input[name=name]", "footer a"]) {
     const { backgroundColor, color } = await page
@@ -204,7 +195,7 @@ test("selected text is dark on saffron, in fields too", { tag: "@once" }, async 
   }
 });
 
-test("sections are revealed once and never stay hidden", { tag: "@once" }, async ({ page }) => {
+test("sections are revealed once and never stay hidden", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Shift");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
@@ -225,9 +216,7 @@ test("sections are revealed once and never stay hidden", { tag: "@once" }, async
   await expect(section).toHaveCSS("transform", "none");
 });
 
-test("a button pressed while its section is being revealed stays under the finger", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a button pressed while its section is being revealed stays under the finger", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   const link = page.getByRole("main").getByRole("link", { name: /^Beispielprojekt/ });
@@ -263,9 +252,9 @@ test("a button pressed while its section is being revealed stays under the finge
   await expect(page).toHaveURL(/\/kunden-projekte\/beispiel$/);
 });
 
-test("whatever moves moves on the compositor, and the header costs nothing while nobody scrolls", {
-  tag: "@once",
-}, async ({ page }) => {
+test("whatever moves moves on the compositor, and the header costs nothing while nobody scrolls", async ({
+  page,
+}) => {
   for (const path of ["/", "/features", "/demo", "/references", "/contact"]) {
     await page.goto(path);
     const moved = await page.evaluate(() =>
@@ -292,9 +281,7 @@ test("whatever moves moves on the compositor, and the header costs nothing while
   }
 });
 
-test("the booking button shows a tooltip after 700 ms of hovering, until Escape", { tag: "@once" }, async ({
-  page,
-}) => {
+test("the booking button shows a tooltip after 700 ms of hovering, until Escape", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Shift");
   await expect(page.locator("html")).toHaveAttribute("data-hydrated");

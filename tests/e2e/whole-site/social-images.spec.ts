@@ -9,9 +9,7 @@ const publicFolder = join(import.meta.dirname, "../../../public");
 const socialImages = readSocialImages();
 const fingerprints: Record<string, string> = committed;
 
-test("every social image is a PNG of 1200 × 630 that loads fast, and the folder holds no other file", {
-  tag: "@once",
-}, () => {
+test("every social image is a PNG of 1200 × 630 that loads fast, and the folder holds no other file", () => {
   const files = readdirSync(join(publicFolder, "social"));
   expect(files.sort()).toEqual(socialImages.map(({ slug }) => `${slug}.png`).sort());
   for (const file of files) {
@@ -22,7 +20,7 @@ test("every social image is a PNG of 1200 × 630 that loads fast, and the folder
   }
 });
 
-test("every social image is up to date (else: npm run social)", { tag: "@once" }, () => {
+test("every social image is up to date (else: npm run social)", () => {
   for (const image of socialImages)
     expect.soft(fingerprints[image.slug], image.slug).toBe(fingerprintDocument(renderSocialDocument(image)));
 });

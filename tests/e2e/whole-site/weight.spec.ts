@@ -11,7 +11,7 @@ const pages: Pick<BuiltPage, "path" | "rendering">[] = [
 /** Pages wait for their scripts most of the time, so several at once take hardly longer than one. */
 const AT_ONCE = 6;
 
-test("every page keeps its byte budgets", { tag: "@once" }, async ({ browser, site }) => {
+test("every page keeps its byte budgets", async ({ browser, site }) => {
   test.slow();
   const weights: Record<string, PageWeight> = {};
   const weigh = async (page: (typeof pages)[number]) => {
