@@ -8,7 +8,7 @@ import { listNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
 /** The inquiries as slips on rails: one rail a state, or one for search results. */
-export function InquiryList({ inbox, now }: { inbox: Inbox; now: Date }) {
+export function InquiryList({ inbox, now, picked }: { inbox: Inbox; now: Date; picked: readonly number[] }) {
   const { sections, filter, names } = inbox;
   const ids = sections.flatMap(({ inquiries }) => inquiries.map(({ id }) => id));
   return (
@@ -35,6 +35,7 @@ export function InquiryList({ inbox, now }: { inbox: Inbox; now: Date }) {
                   next={listNext(ids, inquiry.id)}
                   names={names}
                   now={now}
+                  isPicked={picked.includes(inquiry.id)}
                   showsState={section.state === null}
                 />
               ))}
@@ -73,15 +74,22 @@ type SlipProps = {
   next: readonly number[];
   names: Names;
   now: Date;
+  isPicked: boolean;
   showsState: boolean;
 };
 
-function Slip({ inquiry, next, names, now, showsState }: SlipProps) {
+function Slip({ inquiry, next, names, now, isPicked, showsState }: SlipProps) {
   const { id, name, company, excerpt, status, seen_at, created_at } = inquiry;
   return (
     <li className="slip grid grid-cols-[auto_minmax(0,1fr)] pr-[min(1rem,5vw)] pt-[0.55rem] first:pt-[0.9rem] has-checked:bg-leaf">
       <label className="relative z-1 grid pt-[0.7rem] cursor-pointer items-start justify-items-center w-[min(3rem,15vw)]">
-        <input type="checkbox" name="inquiry" value={id} className="size-[1.4rem] accent-green" />
+        <input
+          type="checkbox"
+          name="inquiry"
+          value={id}
+          defaultChecked={isPicked}
+          className="size-[1.4rem] accent-green"
+        />
         <span className="sr-only">{name} auswählen</span>
       </label>
       <div className="grid gap-[0.3rem] pt-[0.35rem]">

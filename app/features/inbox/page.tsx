@@ -13,11 +13,11 @@ import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { readInboxVersion } from "#app/features/inbox/versions.server.ts";
 import { describeInquiryState, inquiryStates } from "#app/inquiries/inquiry-states.ts";
 import { interests } from "#app/inquiries/interests.ts";
-import { FlashBar } from "#app/office/flash-bar.tsx";
+import { FlashBar, FlashMessage } from "#app/office/flash-bar.tsx";
 import { writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
-import { done, officeAction, readFlash, refuse, undoable } from "#app/office/office-action.server.ts";
+import { done, officeAction, readFlash, refuse, show, undoable } from "#app/office/office-action.server.ts";
 import { OfficePage } from "#app/office/office-page.tsx";
 import { PersonOptions } from "#app/office/person-options.tsx";
 import { readNumber } from "#app/office/read-number.ts";
@@ -88,10 +88,9 @@ const says = {
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     z.object({ intent: z.enum(["done", "spam", "merge", "hide-hint"]) }),
-    z.object({ intent: z.literal("give"), to: numberField }),
+    z.object({ intent: z.literal("give"), to: numberField.nullable().catch(null) }),
   ]),
   says,
-  invalid: { give: "Nicht weitergegeben: Wähl eine Person." },
   async perform({ tx, url, form }, action) {
     const to = writeInboxPath(readInboxFilter(url.searchParams));
     const ids = readNumbers(form.getAll("inquiry").map(String));
@@ -101,13 +100,17 @@ export const action = officeAction({
     }
     if (action.intent === "merge") {
       const kept = ids.length === 2 ? await mergeChosen(tx, ids) : null;
-      if (kept === null) return refuse("Nicht zusammengeführt: Wähl genau zwei Anfragen.");
+      if (kept === null)
+        return show({ picked: ids }, refuse("Nicht zusammengeführt: Wähl genau zwei Anfragen."));
       return done({ to: writeInquiryPath(kept, { next: [] }), back: { anfrage: kept } });
     }
-    const changed = await (action.intent === "give"
-      ? giveInquiries(tx, ids, action.to)
-      : setStates(tx, ids, action.intent));
-    return changed.length === 0 ? done({ to, said: "" }) : done({ to, back: { anfrage: changed } });
+    if (action.intent !== "give") return bulkDone(await setStates(tx, ids, action.intent));
+    if (action.to === null) return show({ picked: ids }, refuse("Nicht weitergegeben: Wähl eine Person."));
+    return bulkDone(await giveInquiries(tx, ids, action.to));
+
+    function bulkDone(changed: number[]) {
+      return changed.length === 0 ? done({ to, said: "" }) : done({ to, back: { anfrage: changed } });
+    }
   },
 });
 
@@ -120,10 +123,11 @@ function readNumbers(texts: string[]): number[] {
 
 type Colleagues = Route.ComponentProps["loaderData"]["colleagues"];
 
-export default function InboxPage({ loaderData }: Route.ComponentProps) {
+export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, version, inbox, colleagues, showsHint, wrong, now } = loaderData;
   const { filter } = inbox;
   const path = writeInboxPath(filter);
+  const picked = actionData?.shown?.picked ?? [];
   return (
     <OfficePage
       staff={staff}
@@ -155,9 +159,9 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         <FilterForm filter={filter} colleagues={colleagues} />
         <form method="post" action={path} className="inbox-form group">
           <div id="anfragen-liste">
-            <InquiryList inbox={inbox} now={now} />
+            <InquiryList inbox={inbox} now={now} picked={picked} />
           </div>
-          <PickBar colleagues={colleagues} />
+          <PickBar colleagues={colleagues} saysRefusal={picked.length > 0} />
         </form>
         <p className="mt-6">
           <a className="button button-secondary button-small" href="/buero/anfrage-eintragen">
@@ -184,15 +188,20 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             </IntentButton>
           </form>
         )}
-        <FlashBar />
+        <FlashBar hasMessage={picked.length === 0} />
       </div>
     </OfficePage>
   );
 }
 
-function PickBar({ colleagues }: { colleagues: Colleagues }) {
+function PickBar({ colleagues, saysRefusal }: { colleagues: Colleagues; saysRefusal: boolean }) {
   return (
     <div className="sticky z-5 bottom-0 spread gap-x-4 gap-y-2 mt-4 py-3 px-4 border-[1.5px] border-line bg-paper rounded-t-control group-not-has-[.slip_:checked]:hidden">
+      {saysRefusal && (
+        <div className="basis-full">
+          <FlashMessage />
+        </div>
+      )}
       <p className="basis-full font-semibold" data-picked="">
         Ausgewählt
       </p>

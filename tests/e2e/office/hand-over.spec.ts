@@ -42,10 +42,15 @@ test("requests are given to a colleague with a sentence, one or several at once,
   await expect(page.getByText("Alles wieder wie vorher.")).toBeVisible();
   expect((await read()).map(({ status }) => status)).toEqual(["new", "new", "new"]);
   await page.getByLabel("Bora Aksoy auswählen").check();
-  await page.getByRole("button", { name: "Zusammenführen" }).click();
-  await expect(page.getByText("Wähl genau zwei Anfragen.")).toBeVisible();
-  await page.goto("/buero");
-  for (const chosen of ["Elif Kaya", "Bora Aksoy"]) await page.getByLabel(`${chosen} auswählen`).check();
+  for (const [button, refusal] of [
+    ["Geben", "Wähl eine Person."],
+    ["Zusammenführen", "Wähl genau zwei Anfragen."],
+  ] as const) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(page.getByText("1 ausgewählt")).toBeVisible();
+  }
+  await page.getByLabel("Elif Kaya auswählen").check();
   await page.getByRole("button", { name: "Zusammenführen" }).click();
   await expect(page.getByText("Zusammengeführt.")).toBeVisible();
   await page.getByRole("button", { name: "Rückgängig" }).click();

@@ -18,6 +18,7 @@ export function ResponsibleCard({
   me: number;
 }) {
   const person = people.find(({ id }) => id === responsible_id);
+  const ways = [contact.phone?.display, contact.whatsapp && "WhatsApp", contact.email].filter(Boolean);
   return (
     <section aria-labelledby="zustaendig">
       <h2 id="zustaendig" className="display display-3 mb-3">
@@ -25,7 +26,9 @@ export function ResponsibleCard({
       </h2>
       <p className="font-semibold">{person ? describePerson(person) : (responsible ?? "Niemand")}</p>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        Der Kunde sieht: {[contact.name, contact.phone?.display, contact.email].filter(Boolean).join(", ")}.
+        {ways.length > 0
+          ? `Der Kunde sieht: ${[contact.name, ...ways].join(", ")}.`
+          : "Der Kunde sieht niemanden: Es fehlen Telefonnummer und E-Mail."}
         {responsible_id === me && (
           <>
             {" "}
