@@ -2,7 +2,7 @@ import { memo } from "react";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import { checkPrice, type OwnDish } from "#app/features/demo/own-menu/menu.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
-import type { MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
+import { editDish, type MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
 
 const copy = ownMenuCopy.table;
 
@@ -45,7 +45,7 @@ export const DishRow = memo(
       "aria-invalid": error !== null || undefined,
       "aria-describedby": error === null ? undefined : `${dish.id}-${field}-fehler`,
       onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) =>
-        change({ type: "edit", dish: dish.id, change: { [field]: currentTarget.value } }),
+        change(editDish(dish.id, { [field]: currentTarget.value })),
     });
     return (
       <li className="own-dish data-dragged:opacity-50 border-b border-line" data-dish={dish.id}>

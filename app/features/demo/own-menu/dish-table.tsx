@@ -6,12 +6,22 @@ import { DishRow } from "#app/features/demo/own-menu/dish-row.tsx";
 import {
   countOwnDishes,
   createId,
+  emptyMenu,
   type OwnDish,
   type OwnMenu,
   type OwnSection,
 } from "#app/features/demo/own-menu/menu.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
-import type { MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
+import {
+  addDish,
+  editHouse,
+  type MenuChange,
+  moveDish,
+  placeDish,
+  removeDish,
+  renameSection,
+  replaceMenu,
+} from "#app/features/demo/own-menu/use-own-menu.ts";
 import { isHexColor } from "#app/features/demo/shop/brand-color.ts";
 import "./own-menu.css";
 
@@ -43,21 +53,21 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
 
   function remove(dish: string, name: string) {
     flushSync(() => {
-      change({ type: "remove", dish });
+      change(removeDish(dish));
       setMessage(copy.removed.replace("{name}", name || copy.unnamed));
     });
     undo.current?.focus();
   }
 
   function move(dish: string, by: -1 | 1) {
-    flushSync(() => change({ type: "move", dish, by }));
+    flushSync(() => change(moveDish(dish, by)));
     document.getElementById(`${dish}-${by}`)?.focus();
   }
 
   function add(section: string | null) {
     const dish = createId();
     flushSync(() => {
-      change(section === null ? { type: "add-section", dish } : { type: "add", section, dish });
+      change(addDish(section, dish));
       setOpen(dish);
     });
     document.getElementById(`${dish}-name`)?.focus();
@@ -98,7 +108,7 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
             type="button"
             className="button button-secondary button-small"
             onClick={() => {
-              change({ type: "undo" });
+              change("undo");
               setMessage("");
               heading.current?.focus();
             }}
@@ -118,7 +128,7 @@ export function DishTable({ menu, unsure, heading, canUndo, change }: DishTableP
           className="button button-secondary button-small"
           onClick={() => {
             flushSync(() => {
-              change({ type: "clear" });
+              change(replaceMenu(emptyMenu));
               setMessage(copy.cleared);
             });
             undo.current?.focus();
@@ -141,7 +151,7 @@ function HouseFields({ menu, change }: Pick<DishTableProps, "menu" | "change">) 
           value={menu.name}
           maxLength={40}
           autoComplete="off"
-          onChange={({ currentTarget }) => change({ type: "house", change: { name: currentTarget.value } })}
+          onChange={({ currentTarget }) => change(editHouse({ name: currentTarget.value }))}
         />
       </label>
       <label className="grid gap-[0.35rem] text-(length:--text-sm) font-semibold">
@@ -151,7 +161,7 @@ function HouseFields({ menu, change }: Pick<DishTableProps, "menu" | "change">) 
           className="min-w-[5rem] p-1 cursor-pointer"
           value={menu.color ?? green}
           onChange={({ currentTarget: { value } }) => {
-            if (isHexColor(value)) change({ type: "house", change: { color: value } });
+            if (isHexColor(value)) change(editHouse({ color: value }));
           }}
         />
       </label>
@@ -177,9 +187,7 @@ function Section(props: {
         maxLength={menuLimits.heading}
         autoComplete="off"
         className="w-full min-h-11 border-b-[1.5px] border-ink bg-transparent font-display text-[1.375rem] font-semibold"
-        onChange={({ currentTarget }) =>
-          change({ type: "rename", section: section.id, heading: currentTarget.value })
-        }
+        onChange={({ currentTarget }) => change(renameSection(section.id, currentTarget.value))}
       />
       <ul data-section={section.id} aria-label={section.heading || copy.noHeading}>
         {children}
@@ -248,12 +256,7 @@ function startDrag(event: PointerEvent, change: (change: MenuChange) => void): v
       const section = target?.closest<HTMLElement>("[data-section]");
       if (!target || !section) return;
       const index = [...section.querySelectorAll(".own-dish")].indexOf(target);
-      change({
-        type: "place",
-        dish: dragged.dataset.dish ?? "",
-        section: section.dataset.section ?? "",
-        index,
-      });
+      change(placeDish(dragged.dataset.dish ?? "", section.dataset.section ?? "", index));
     },
     { signal: stop.signal },
   );

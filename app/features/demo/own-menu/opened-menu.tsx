@@ -3,13 +3,13 @@ import { flushSync } from "react-dom";
 import { hasDishes } from "#app/features/demo/own-menu/business.ts";
 import { ownMenuCopy as copy, ownMenuMeta } from "#app/features/demo/own-menu/copy.ts";
 import { DishTable } from "#app/features/demo/own-menu/dish-table.tsx";
-import { countOwnDishes } from "#app/features/demo/own-menu/menu.ts";
+import { countOwnDishes, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
+import { encodeMenu } from "#app/features/demo/own-menu/menu-code.ts";
 import { type MenuSource, openSource } from "#app/features/demo/own-menu/open-source.ts";
 import { OwnShop } from "#app/features/demo/own-menu/own-shop.tsx";
 import { ShareMenu } from "#app/features/demo/own-menu/share-menu.tsx";
 import { UnreadLines } from "#app/features/demo/own-menu/unread-lines.tsx";
-import { useMenuCode } from "#app/features/demo/own-menu/use-menu-code.ts";
-import { useOwnMenu } from "#app/features/demo/own-menu/use-own-menu.ts";
+import { replaceMenu, useOwnMenu } from "#app/features/demo/own-menu/use-own-menu.ts";
 
 export { warmUpReader } from "#app/features/demo/own-menu/open-source.ts";
 
@@ -43,7 +43,7 @@ export function OpenedMenu({ source, bookingUrl, onOpened, onProblem, onOther }:
       if (!isCurrent || opened === null) return;
       if ("problem" in opened) return onProblem(opened.problem);
       flushSync(() => {
-        change({ type: "replace", menu: opened.menu });
+        change(replaceMenu(opened.menu));
         setMessage(opened.message);
         setView("shop");
         setOpening((count) => count + 1);
@@ -115,4 +115,19 @@ export function OpenedMenu({ source, bookingUrl, onOpened, onProblem, onOther }:
       </div>
     </div>
   );
+}
+
+/** Returns the menu as letters for a URL; null until they are made. */
+function useMenuCode(menu: OwnMenu): string | null {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void encodeMenu(menu).then((encoded) => {
+      if (isCurrent) setCode(encoded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [menu]);
+  return code;
 }

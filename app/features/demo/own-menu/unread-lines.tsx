@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import { createId } from "#app/features/demo/own-menu/menu.ts";
-import type { MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
+import { adoptLine, type MenuChange } from "#app/features/demo/own-menu/use-own-menu.ts";
 
 const copy = ownMenuCopy.unread;
 
@@ -30,7 +30,7 @@ export function UnreadLines({
               aria-label={`${copy.take}: ${text}`}
               onClick={() => {
                 const dish = createId();
-                flushSync(() => change({ type: "adopt", line, dish }));
+                flushSync(() => change(adoptLine(line, dish)));
                 document.getElementById(`${dish}-name`)?.focus();
               }}
             >

@@ -14,20 +14,8 @@ import { parseLabel, splitItems } from "#app/features/demo/own-menu/reader/parse
 import { findPrices } from "#app/features/demo/own-menu/reader/prices.ts";
 import { menuLimits } from "#app/features/demo/own-menu/reader/types.ts";
 
-/** A change of the menu. Those that lose or move something can be undone. */
-export type MenuChange =
-  | { type: "replace"; menu: OwnMenu }
-  | { type: "house"; change: Partial<Pick<OwnMenu, "name" | "color">> }
-  | { type: "edit"; dish: string; change: Partial<Pick<OwnDish, "name" | "description" | "price">> }
-  | { type: "rename"; section: string; heading: string }
-  | { type: "add"; section: string; dish: string }
-  | { type: "add-section"; dish: string }
-  | { type: "remove"; dish: string }
-  | { type: "move"; dish: string; by: -1 | 1 }
-  | { type: "place"; dish: string; section: string; index: number }
-  | { type: "adopt"; line: number; dish: string }
-  | { type: "clear" }
-  | { type: "undo" };
+/** A change of the menu. What is only typed needs no way back. */
+export type MenuChange = { apply: (menu: OwnMenu) => OwnMenu; isTyped?: boolean } | "undo";
 
 type State = { menu: OwnMenu; past: readonly OwnMenu[] };
 
@@ -47,80 +35,100 @@ export function useOwnMenu() {
 }
 
 function reduce({ menu, past }: State, change: MenuChange): State {
-  if (change.type === "undo") {
-    const before = past.at(-1);
-    return before === undefined ? { menu, past } : { menu: before, past: past.slice(0, -1) };
-  }
-  const next = apply(menu, change);
-  const isKept =
-    change.type === "edit" || change.type === "rename" || change.type === "house" || menu === emptyMenu;
-  return { menu: next, past: isKept ? past : [...past, menu].slice(-MOST_UNDOS) };
+  if (change === "undo") return { menu: past.at(-1) ?? menu, past: past.slice(0, -1) };
+  const isKept = change.isTyped || menu === emptyMenu;
+  return { menu: change.apply(menu), past: isKept ? past : [...past, menu].slice(-MOST_UNDOS) };
 }
 
-function apply(menu: OwnMenu, change: Exclude<MenuChange, { type: "undo" }>): OwnMenu {
-  const { sections } = menu;
-  switch (change.type) {
-    case "replace":
-      return change.menu;
-    case "clear":
-      return emptyMenu;
-    case "house":
-      return { ...menu, ...change.change };
-    case "edit":
-      return {
-        ...menu,
-        sections: mapDishes(sections, (dishes) =>
-          dishes.some(({ id }) => id === change.dish)
-            ? dishes.map((dish) => (dish.id === change.dish ? { ...dish, ...change.change } : dish))
-            : dishes,
-        ),
-      };
-    case "rename":
-      return {
-        ...menu,
-        sections: sections.map((section) =>
-          section.id === change.section ? { ...section, heading: change.heading } : section,
-        ),
-      };
-    case "add":
-      return {
-        ...menu,
-        sections: sections.map((section) =>
-          section.id === change.section
-            ? { ...section, dishes: [...section.dishes, createDish(change.dish)] }
-            : section,
-        ),
-      };
-    case "add-section":
-      return {
-        ...menu,
-        sections: [...sections, { id: createId(), heading: "", dishes: [createDish(change.dish)] }],
-      };
-    case "remove":
-      return {
-        ...menu,
-        sections: mapDishes(sections, (dishes) =>
-          dishes.some(({ id }) => id === change.dish)
-            ? dishes.filter(({ id }) => id !== change.dish)
-            : dishes,
-        ).filter(({ dishes }) => dishes.length > 0),
-      };
-    case "move":
-      return { ...menu, sections: move(sections, change.dish, change.by) };
-    case "place":
-      return {
-        ...menu,
-        sections: place(sections, change.dish, { section: change.section, index: change.index }),
-      };
-    case "adopt":
-      return adopt(menu, change.line, change.dish);
-  }
+export function replaceMenu(menu: OwnMenu): MenuChange {
+  return { apply: () => menu };
 }
 
-function mapDishes(sections: readonly OwnSection[], map: (dishes: OwnDish[]) => OwnDish[]): OwnSection[] {
-  return sections.map((section) => {
-    const dishes = map(section.dishes);
-    return dishes === section.dishes ? section : { ...section, dishes };
+export function editHouse(house: Partial<Pick<OwnMenu, "name" | "color">>): MenuChange {
+  return { isTyped: true, apply: (menu) => ({ ...menu, ...house }) };
+}
+
+export function editDish(
+  id: string,
+  fields: Partial<Pick<OwnDish, "name" | "description" | "price">>,
+): MenuChange {
+  const edit = (dish: OwnDish) => (dish.id === id ? { ...dish, ...fields } : dish);
+  return { isTyped: true, apply: (menu) => mapDishes(menu, (dishes) => dishes.map(edit)) };
+}
+
+export function renameSection(id: string, heading: string): MenuChange {
+  const rename = (section: OwnSection) => (section.id === id ? { ...section, heading } : section);
+  return { isTyped: true, apply: (menu) => ({ ...menu, sections: menu.sections.map(rename) }) };
+}
+
+/** Adds an empty dish to a section; null: to a new one at the end. */
+export function addDish(section: string | null, id: string): MenuChange {
+  const dish = createDish(id);
+  return { apply: (menu) => (section === null ? addSection(menu, [dish]) : append(menu, section, dish)) };
+}
+
+/** Removes a dish, and its section with the last one. */
+export function removeDish(id: string): MenuChange {
+  return {
+    apply: (menu) => {
+      const { sections, ...rest } = mapDishes(menu, (dishes) => dishes.filter((dish) => dish.id !== id));
+      return { ...rest, sections: sections.filter(({ dishes }) => dishes.length > 0) };
+    },
+  };
+}
+
+/** Moves a dish by one place, over the edge of its section into the next one. */
+export function moveDish(id: string, by: -1 | 1): MenuChange {
+  return {
+    apply: (menu) => {
+      const at = menu.sections.findIndex(({ dishes }) => dishes.some((dish) => dish.id === id));
+      const section = menu.sections[at];
+      const next = menu.sections[at + by];
+      const index = (section?.dishes.findIndex((dish) => dish.id === id) ?? 0) + by;
+      if (section?.dishes[index] !== undefined) return place(menu, id, section.id, index);
+      return next === undefined ? menu : place(menu, id, next.id, by < 0 ? next.dishes.length : 0);
+    },
+  };
+}
+
+/** Puts a dish at a place of a section, counted without the dish itself. */
+export function placeDish(id: string, section: string, index: number): MenuChange {
+  return { apply: (menu) => place(menu, id, section, index) };
+}
+
+/** Makes a line that was not read a dish at the end of the menu, with what it has. */
+export function adoptLine(line: number, id: string): MenuChange {
+  return {
+    apply: (menu) => {
+      const text = menu.unread[line];
+      if (text === undefined) return menu;
+      const last = menu.sections.at(-1);
+      const rest = { ...menu, unread: menu.unread.toSpliced(line, 1) };
+      const dish = readDish(text, id);
+      return last === undefined ? addSection(rest, [dish]) : append(rest, last.id, dish);
+    },
+  };
+}
+
+function mapDishes(menu: OwnMenu, map: (dishes: OwnDish[], section: string) => OwnDish[]): OwnMenu {
+  const sections = menu.sections.map((section) => ({ ...section, dishes: map(section.dishes, section.id) }));
+  return { ...menu, sections };
+}
+
+function append(menu: OwnMenu, section: string, dish: OwnDish): OwnMenu {
+  return mapDishes(menu, (dishes, id) => (id === section ? [...dishes, dish] : dishes));
+}
+
+function addSection(menu: OwnMenu, dishes: OwnDish[]): OwnMenu {
+  return { ...menu, sections: [...menu.sections, { id: createId(), heading: "", dishes }] };
+}
+
+function place(menu: OwnMenu, id: string, to: string, index: number): OwnMenu {
+  const moved = menu.sections.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id);
+  if (moved === undefined) return menu;
+  return mapDishes(menu, (dishes, section) => {
+    const others = dishes.filter((dish) => dish !== moved);
+    return section === to ? others.toSpliced(index, 0, moved) : others;
   });
 }
 
@@ -128,56 +136,16 @@ function createDish(id: string): OwnDish {
   return { id, number: "", name: "", description: "", allergens: [], price: "" };
 }
 
-/** Moves a dish by one place, over the edge of its section into the next one. */
-function move(sections: readonly OwnSection[], id: string, by: -1 | 1): OwnSection[] {
-  const at = sections.findIndex(({ dishes }) => dishes.some((dish) => dish.id === id));
-  const section = sections[at];
-  if (section === undefined) return [...sections];
-  const index = section.dishes.findIndex((dish) => dish.id === id) + by;
-  if (index >= 0 && index < section.dishes.length) return place(sections, id, { section: section.id, index });
-  const next = sections[at + by];
-  return next === undefined
-    ? [...sections]
-    : place(sections, id, { section: next.id, index: by < 0 ? next.dishes.length : 0 });
-}
-
-/** Puts a dish at a place of a section, counted without the dish itself. */
-function place(
-  sections: readonly OwnSection[],
-  id: string,
-  to: { section: string; index: number },
-): OwnSection[] {
-  const moved = sections.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id);
-  if (moved === undefined) return [...sections];
-  return sections.map((section) => {
-    const isThere = section.dishes.some((dish) => dish.id === id);
-    if (!isThere && section.id !== to.section) return section;
-    const others = section.dishes.filter((dish) => dish.id !== id);
-    return { ...section, dishes: section.id === to.section ? others.toSpliced(to.index, 0, moved) : others };
-  });
-}
-
-/** Makes a line that was not read a dish at the end of the menu, with what it has. */
-function adopt(menu: OwnMenu, line: number, id: string): OwnMenu {
-  const text = menu.unread[line];
-  if (text === undefined) return menu;
+function readDish(text: string, id: string): OwnDish {
   const [item] = splitItems(text, findPrices(text, true));
   const label = parseLabel(item?.label || text);
-  const dish = {
+  return {
     ...createDish(id),
     number: label.number ?? "",
     name: fitName(label.name || text, menuLimits.name),
     description: label.description ?? "",
     allergens: label.allergens,
     price: formatPrices(item?.prices ?? []),
-  };
-  const sections = menu.sections.length === 0 ? [{ id: createId(), heading: "", dishes: [] }] : menu.sections;
-  return {
-    ...menu,
-    unread: menu.unread.toSpliced(line, 1),
-    sections: sections.map((section, index) =>
-      index === sections.length - 1 ? { ...section, dishes: [...section.dishes, dish] } : section,
-    ),
   };
 }
 

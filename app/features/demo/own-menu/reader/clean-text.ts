@@ -1,64 +1,7 @@
 import { cleanName } from "#core/text-input.ts";
 
-const superscripts: Readonly<Record<string, string>> = {
-  "⁰": "0",
-  "¹": "1",
-  "²": "2",
-  "³": "3",
-  "⁴": "4",
-  "⁵": "5",
-  "⁶": "6",
-  "⁷": "7",
-  "⁸": "8",
-  "⁹": "9",
-  ᵃ: "a",
-  ᵇ: "b",
-  ᶜ: "c",
-  ᵈ: "d",
-  ᵉ: "e",
-  ᶠ: "f",
-  ᵍ: "g",
-  ʰ: "h",
-  ⁱ: "i",
-  ʲ: "j",
-  ᵏ: "k",
-  ˡ: "l",
-  ᵐ: "m",
-  ⁿ: "n",
-  ᵒ: "o",
-  ᵖ: "p",
-  ʳ: "r",
-  ˢ: "s",
-  ᵗ: "t",
-  ᵘ: "u",
-  ᵛ: "v",
-  ʷ: "w",
-  ᴬ: "A",
-  ᴮ: "B",
-  ᴰ: "D",
-  ᴱ: "E",
-  ᴳ: "G",
-  ᴴ: "H",
-  ᴵ: "I",
-  ᴶ: "J",
-  ᴷ: "K",
-  ᴸ: "L",
-  ᴹ: "M",
-  ᴺ: "N",
-  ᴼ: "O",
-  ᴾ: "P",
-  ᴿ: "R",
-  "①": "1",
-  "②": "2",
-  "③": "3",
-  "④": "4",
-  "⑤": "5",
-  "⑥": "6",
-  "⑦": "7",
-  "⑧": "8",
-  "⑨": "9",
-};
-const superscript = `[${Object.keys(superscripts).join("")}]`;
+const superscript = "[⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿ①②③④⑤⑥⑦⑧⑨]";
+const isSuperscript = new RegExp(superscript, "u");
 const superscriptCodes = new RegExp(`${superscript}(?:[\\s,˒'·]{0,2}${superscript})*`, "gu");
 
 /** Longest line that is read; no menu has a longer one. */
@@ -118,7 +61,9 @@ function joinLetters(line: string): string {
 
 /** "¹˒¹⁰" is 1 and 10; without a separator, "¹²" is 1 and 2. */
 function spellCodes(codes: string): string {
-  const spelled = [...codes].map((sign) => superscripts[sign] ?? ",").join("");
+  const spelled = [...codes]
+    .map((sign) => (isSuperscript.test(sign) ? sign.normalize("NFKC") : ","))
+    .join("");
   return spelled.includes(",") ? spelled.replace(/,+/g, ",") : [...spelled].join(",");
 }
 
