@@ -7,7 +7,7 @@ import {
   readErasures,
 } from "#database/erasures.ts";
 import { type Sql, sql } from "#database/sql.ts";
-import { nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { nobody, type Session } from "#tests/setup/database/attempt.ts";
 import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
 import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
@@ -64,13 +64,6 @@ test("requests are erased by Leitung with a recent passkey only, through the fun
   const other = await createInquiry("other@x.example");
   const [note] = await asOwner<{ id: number }>(sql`select id from contact_notes where request_id = ${other}`);
   await expectRefused(sql`select * from app.erase_contact_requests(${[id]}, ${[]}, ${[]}, 'secret')`);
-  for (const text of [
-    "delete from contact_requests",
-    "select hash from erasures",
-    "insert into erasures (hash, secret) values (repeat('a', 64), 'b')",
-    "delete from erasures",
-  ])
-    expect(await attemptAs(leitung, plain(text)), text).toBe("denied");
   const erased = await as(leitung, (tx) =>
     eraseInquiries(tx, database.keys, { inquiries: [id], notes: [note?.id ?? 0] }),
   );
@@ -90,7 +83,6 @@ test("requests are erased by Leitung with a recent passkey only, through the fun
 test("an address for a project's mails and a contact are erased by Leitung with a recent passkey only, also from a backup", async () => {
   const { owner, keys } = database;
   const mail = "Elif@kebap.example";
-  const contact = { name: "Elif", phone: "030 1234567", email: mail };
   await owner.query(sql`insert into project_access_codes (project_slug, access_code, client_name) values
     ('kebap', repeat('7', 64), 'Kebap'), ('other', repeat('8', 64), 'Other')`);
   const store = async (minutesAgo: number) => {
@@ -100,21 +92,17 @@ test("an address for a project's mails and a contact are erased by Leitung with 
         encode(sha256((slug || email || 'e')::bytea), 'hex'), 'https://a.example', now() - make_interval(mins => ${minutesAgo})
       from (values ('kebap', ${mail}), ('kebap', 'canan@kebap.example'), ('other', 'cem@kebap.example')) known (slug, email)
       on conflict do nothing`);
-    await owner.query(sql`update project_access_codes set contact_name = ${contact.name}, contact_phone = ${contact.phone},
-      contact_email = ${contact.email} where project_slug = 'kebap'`);
+    await owner.query(sql`update project_access_codes set contact_name = 'Elif', contact_phone = '030 1234567',
+      contact_email = ${mail} where project_slug = 'kebap'`);
     await owner.query(sql`alter table project_access_codes disable trigger count_project_version`);
     await owner.query(sql`update project_access_codes set contact_changed_at = now() - make_interval(mins => ${minutesAgo})
       where project_slug = 'kebap'`);
     await owner.query(sql`alter table project_access_codes enable trigger count_project_version`);
   };
   const readRows = async () => ({
-    emails: (
-      await owner.query<{ email: string }>(
-        sql`select email from project_subscribers where project_slug in ('kebap', 'other') order by email`,
-      )
-    ).map(({ email }) => email),
-    contacts: await owner.query(
-      sql`select contact_email as email from project_access_codes where contact_name is not null`,
+    emails: await readColumn(sql`select email from project_subscribers order by email`),
+    contacts: await readColumn(
+      sql`select contact_email from project_access_codes where contact_name is not null`,
     ),
   });
   await store(60);
@@ -137,19 +125,8 @@ test("an address for a project's mails and a contact are erased by Leitung with 
   await applyErasures(owner, keys, await readErasures(owner));
   expect(await readRows(), "entered again since").toEqual({
     emails: ["Elif@kebap.example", "canan@kebap.example", "cem@kebap.example"].sort(),
-    contacts: [{ email: mail }],
+    contacts: [mail],
   });
-});
-
-test("projects are deleted by Leitung with a recent passkey only", async () => {
-  await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name)
-    values ('alt', repeat('0', 64), 'Alt')`);
-  await asOwner(
-    sql`insert into project_timeline_items (project_slug, order_index, title) values ('alt', 1, 'A')`,
-  );
-  const remove = sql`delete from project_access_codes where project_slug = 'alt' returning project_slug`;
-  for (const session of refused) expect(await attemptAs(session, remove)).toBe(0);
-  expect(await queryAs(leitung, remove)).toHaveLength(1);
 });
 
 test("phone numbers in messages and notes are found without what people write between the digits", async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { hashProjectGrant } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 import { testKeys } from "#tests/setup/database/keys.ts";
-import { asOwner, database } from "#tests/setup/database/of-file.ts";
+import { asOwner, readColumn } from "#tests/setup/database/of-file.ts";
 import { asVisitor, codeA, codeB, expectDenied, inactive } from "#tests/setup/database/policies.ts";
 
 // Which project a browser that remembers one may see, and until when.
@@ -13,20 +13,14 @@ const [grantA, grantB, unknown] = ["a", "b", "c"].map((token) => hashProjectGran
   string,
 ];
 
-const remember = async (codeHash: string, grant: string) => {
-  const [row] = await asVisitor<{ done: boolean }>(
-    { codeHash },
-    sql`select app.remember_project(${grant}) as done`,
-  );
-  return row?.done;
-};
+const remember = async (codeHash: string, grant: string) =>
+  Object.values((await asVisitor({ codeHash }, sql`select app.remember_project(${grant})`))[0] ?? {})[0];
 const see = async (grantHash: string, codeHash?: string) => {
-  const identity = codeHash === undefined ? { grantHash } : { grantHash, codeHash };
-  const rows = await asVisitor<{ slug: string }>(
-    identity,
-    sql`select project_slug as slug from project_access_codes union all select title from project_timeline_items`,
+  const rows = await asVisitor<{ name: string }>(
+    codeHash === undefined ? { grantHash } : { grantHash, codeHash },
+    sql`select project_slug as name from project_access_codes union all select title from project_timeline_items order by 1`,
   );
-  return rows.map(({ slug }) => slug).sort();
+  return rows.map(({ name }) => name);
 };
 
 afterEach(() => asOwner(sql`truncate project_grants`));
@@ -61,24 +55,23 @@ test("a grant may do what its code may, for its own project", async () => {
 });
 
 test("a grant ends after 30 days, by logging out, by a new code and by closing the project, which opening does not undo", async () => {
-  const { owner } = database;
   await remember(codeA, grantA);
-  await owner.query(sql`update project_grants set created_at = now() - interval '29 days 23 hours'`);
+  await asOwner(sql`update project_grants set created_at = now() - interval '29 days 23 hours'`);
   expect(await see(grantA)).not.toEqual([]);
-  await owner.query(sql`update project_grants set created_at = now() - interval '30 days'`);
+  await asOwner(sql`update project_grants set created_at = now() - interval '30 days'`);
   expect(await see(grantA)).toEqual([]);
 
-  await owner.query(sql`truncate project_grants`);
+  await asOwner(sql`truncate project_grants`);
   await Promise.all([remember(codeA, grantA), remember(codeB, grantB)]);
   await asVisitor({ grantHash: grantA }, sql`select app.forget_project()`);
   expect([await see(grantA), await see(grantB)]).toEqual([[], ["B1", "b"]]);
 
   await remember(codeA, grantA);
-  await owner.query(sql`update project_access_codes set access_code = ${unknown} where project_slug = 'a'`);
+  await asOwner(sql`update project_access_codes set access_code = ${unknown} where project_slug = 'a'`);
   expect([await see(grantA), await see(grantB)]).toEqual([[], ["B1", "b"]]);
 
-  await owner.query(sql`update project_access_codes set is_active = false where project_slug = 'b'`);
-  await owner.query(sql`update project_access_codes set is_active = true where project_slug = 'b'`);
+  await asOwner(sql`update project_access_codes set is_active = false where project_slug = 'b'`);
+  await asOwner(sql`update project_access_codes set is_active = true where project_slug = 'b'`);
   expect(await see(grantB)).toEqual([]);
 });
 
@@ -97,8 +90,7 @@ test("the newest 50 browsers of a project are remembered", async () => {
     insert into project_grants (token_hash, project_slug, created_at)
     select lpad(i::text, 64, '0'), 'a', now() - i * interval '1 minute' from generate_series(1, 50) i`);
   await remember(codeA, grantA);
-  const rows = await asOwner<{ hash: string }>(sql`select token_hash as hash from project_grants`);
-  const hashes = rows.map(({ hash }) => hash);
+  const hashes = await readColumn(sql`select token_hash from project_grants`);
   expect(hashes).toHaveLength(50);
   expect(hashes).toContain(grantA);
   expect(hashes).not.toContain("50".padStart(64, "0"));

@@ -30,30 +30,22 @@ const asVisitor = (codeHash: string, statement: ReturnType<typeof sql>) =>
 
 const readContact = (slug: string) => sql`select name from app.project_contact(${slug})`;
 
-test("a client reads who is responsible for the own project, and nothing else of the team", async () => {
+test("a client reads who is responsible for the own project, and of no other", async () => {
   expect(await asVisitor(code, readContact("a"))).toBe(1);
   expect(await asVisitor(code, readContact("b"))).toBe("denied");
   expect(await asVisitor("2".repeat(64), readContact("a"))).toBe("denied");
-  expect(await asVisitor(code, sql`select name from staff`)).toBe("denied");
-  expect(await asVisitor(code, sql`select responsible_id from project_access_codes`)).toBe("denied");
   expect(await attemptAs(mehmet, readContact("b"))).toBe(1);
   expect(await attemptAs(nobody, readContact("a"))).toBe("denied");
 });
 
-test("the team says who is responsible, and everybody the own number only", async () => {
-  const give = sql`update project_access_codes set responsible_id = ${jana.id} where project_slug = 'a' returning project_slug`;
-  expect(await attemptAs(mehmet, give)).toBe(1);
-  expect(await attemptAs(nobody, give)).toBe(0);
-  expect(await attemptAs(jana, sql`update staff set phone = '1'`)).toBe("denied");
+test("everybody says the own number", async () => {
   await queryAs(mehmet, sql`select app.set_own_phone('030 1234567')`);
   expect(await readColumn(sql`select id from staff where phone is not null`)).toEqual([mehmet.id]);
 });
 
 test("projects of somebody who leaves go to the named person, otherwise back to the company", async () => {
   const read = () =>
-    asOwner<{ responsible_id: number | null }>(
-      sql`select responsible_id from project_access_codes where project_slug = 'c'`,
-    );
+    readColumn(sql`select responsible_id from project_access_codes where project_slug = 'c'`);
   const [former, next] = [await createStaff(database), await createStaff(database)];
   await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name, responsible_id)
     values ('c', ${"3".repeat(64)}, 'C', ${former.id})`);
@@ -63,23 +55,16 @@ test("projects of somebody who leaves go to the named person, otherwise back to 
       await tx.query(sql`update staff set ended_at = now() where id = ${person.id}`);
     });
   await end(former, next.id);
-  expect(await read()).toEqual([{ responsible_id: next.id }]);
+  expect(await read()).toEqual([next.id]);
   await end(next, "");
-  expect(await read()).toEqual([{ responsible_id: null }]);
+  expect(await read()).toEqual([null]);
   expect(await asVisitor("3".repeat(64), readContact("c"))).toBe(0);
 });
 
-test("the team notes on a project, everybody changes the own note only, and no client reads any", async () => {
+test("the team's notes on a project are changed by their author", async () => {
   await queryAs(mehmet, sql`insert into project_notes (project_slug, text) values ('a', 'Mag keine Anrufe')`);
-  const read = sql`select text from project_notes`;
   const change = sql`update project_notes set text = 'x' returning id`;
-  const add = sql`insert into project_notes (project_slug, text) values ('a', 'x') returning id`;
-  expect([await attemptAs(jana, read), await attemptAs(nobody, read)]).toEqual([1, 0]);
   expect([await attemptAs(mehmet, change), await attemptAs(jana, change)]).toEqual([1, 0]);
-  expect([await attemptAs(jana, add), await attemptAs(nobody, add)]).toEqual([1, "denied"]);
-  const foreign = sql`insert into project_notes (project_slug, staff_id, text) values ('a', ${jana.id}, 'x')`;
-  expect(await attemptAs(mehmet, foreign)).toBe("denied");
-  for (const statement of [read, change, add]) expect(await asVisitor(code, statement)).toBe("denied");
 });
 
 test("the team writes to a client unasked and withdraws it for ten minutes; the client says that it is read", async () => {
@@ -87,7 +72,6 @@ test("the team writes to a client unasked and withdraws it for ten minutes; the 
     sql`select app.send_project_message('a', ${key}::uuid, 'Wir kommen am Montag.') as sent`;
   const [once, again] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
   expect(await attemptAs(nobody, sending(once))).toBe("denied");
-  expect(await asVisitor(code, sending(once))).toBe("denied");
   for (const key of [once, once, again]) await queryAs(mehmet, sending(key));
   const [message] = await asOwner<{ id: number; answered_by: number; of: number }>(sql`
     select id, answered_by, (select count(*)::integer from project_questions) as of from project_questions order by id`);
@@ -100,23 +84,16 @@ test("the team writes to a client unasked and withdraws it for ten minutes; the 
   expect(said).toEqual({ answer: "Wir kommen am Dienstag.", changed: true });
 
   const acknowledge = sql`select app.acknowledge_project_message(${message?.id ?? 0}) as outcome`;
-  const outcomeOf = async (codeHash: string) =>
-    (
-      await withVisitor(database.web, { clientKey: "client", codeHash }, (tx) =>
-        tx.query<{ outcome: string | null }>(acknowledge),
-      )
-    )[0]?.outcome;
-  expect([await outcomeOf("1".repeat(64)), await outcomeOf("2".repeat(64)), await outcomeOf(code)]).toEqual([
-    "gone",
-    null,
-    "stored",
-  ]);
-  expect(await attemptAs(mehmet, acknowledge)).toBe("denied");
+  const outcomes: unknown[] = [];
+  for (const codeHash of ["1".repeat(64), "2".repeat(64), code])
+    outcomes.push(
+      ...(await withVisitor(database.web, { clientKey: "client", codeHash }, (tx) => tx.query(acknowledge))),
+    );
+  expect(outcomes).toEqual([{ outcome: "gone" }, { outcome: null }, { outcome: "stored" }]);
 
   const withdraw = sql`delete from project_questions returning id`;
   expect(await attemptAs(jana, withdraw)).toBe(2);
   expect(await attemptAs(nobody, withdraw)).toBe(0);
-  expect(await asVisitor(code, withdraw)).toBe("denied");
   await queryAs(jana, sql`delete from project_questions where question_key = ${again}::uuid`);
   expect(
     await readColumn(sql`select action from staff_log where action like 'message-%' order by id`),

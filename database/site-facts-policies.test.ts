@@ -1,96 +1,39 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { publishFact, readStored } from "#app/features/facts/store.server.ts";
 import { sql } from "#database/sql.ts";
-import { nobody, plain } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database } from "#tests/setup/database/of-file.ts";
-import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
+import { addPicture, readPictures } from "#tests/setup/records/pictures.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 
-// Who may publish facts, and who reads them: each refusal beside the session that may.
+// Who reads facts and entries, and what publishing does. Who may publish: staff-rights.test.ts.
 
-let team: TestStaff;
-let leitung: TestStaff;
-/** Leitung without a passkey in this session, and with one that was shown an hour ago. */
-let byCode: TestStaff;
-let stale: TestStaff;
+const [shown, hidden, logo] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [string, string, string];
 
-beforeAll(async () => {
-  team = await createStaff(database);
-  leitung = await createStaff(database, { role: "leitung", name: "Jana Lindner" });
-  byCode = await createStaff(database, { role: "leitung", method: "code" });
-  stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 60 });
-  await asOwner(sql`insert into site_facts (key, value) values ('week', '{}')`);
-});
+test("visitors read what is published and its pictures, no draft", async () => {
+  for (const id of [shown, hidden, logo]) await addPicture(database.owner, id);
+  const [entry, draft] = [{ picture: `${shown}:800` }, { picture: `${hidden}:800` }];
+  await asOwner(sql`insert into site_entries (collection, draft, published, position) values
+    ('references', ${JSON.stringify(draft)}::jsonb, ${JSON.stringify(entry)}::jsonb, 1),
+    ('references', ${JSON.stringify({ logo: `${hidden}:480` })}::jsonb, null, 2)`);
+  expect(await database.web.query(sql`select published from site_entries`)).toEqual([{ published: entry }]);
+  expect(await readPictures(database.web)).toEqual([shown]);
 
-test.each(["select key, version from site_facts", "select id, before, after from site_fact_changes"])(
-  "without a session nothing, for the whole team something: %s",
-  async (text) => {
-    expect(await attemptAs(nobody, plain(text))).toBe(0);
-    for (const session of [team, byCode, leitung])
-      expect(await attemptAs(session, plain(text))).toBeGreaterThan(0);
-  },
-);
-
-test("Leitung with a passkey publishes, nobody else", async () => {
-  const first = plain("insert into site_facts (key, value) values ('notice', '{}') returning key");
-  const again = plain("update site_facts set value = null where key = 'week' returning key");
-  for (const session of [nobody, team, byCode]) {
-    expect(await attemptAs(session, first)).toBe("denied");
-    expect(await attemptAs(session, again)).toBe(0);
-  }
-  for (const session of [leitung, stale]) {
-    expect(await attemptAs(session, first)).toBe(1);
-    expect(await attemptAs(session, again)).toBe(1);
-  }
-});
-
-test("visitors see the logos of the published partners, the team all", async () => {
-  const id = "c".repeat(32);
-  const read = plain("select picture_id as id from stored_picture_files");
-  await asOwner(sql`insert into stored_pictures (id, width) values (${id}, 480)`);
-  await asOwner(sql`insert into stored_picture_files values (${id}, '480.webp', '\\x00')`);
-  expect(await database.web.query(read)).toEqual([]);
-  for (const session of [team, leitung]) expect(await attemptAs(session, read)).toBe(1);
-  expect(await attemptAs(nobody, read)).toBe(0);
-  const value = JSON.stringify({ areReal: true, items: [{ name: "A", description: "Kasse", logo: id }] });
-  await asOwner(sql`insert into site_facts (key, value) values ('partners', ${value}::jsonb)`);
-  expect(await database.web.query(read)).toEqual([{ id }]);
-  await asOwner(sql`delete from site_facts where key = 'partners'`);
-});
-
-test.each([
-  "delete from site_facts",
-  "update site_facts set version = 7",
-  "update site_facts set staff_id = 1",
-  "insert into site_facts (key, value, staff_id) values ('notice', null, 1)",
-  "insert into site_fact_changes (key) values ('week')",
-  "update site_fact_changes set before = null",
-  "delete from site_fact_changes",
-])("not even Leitung can run, but the owner: %s", async (text) => {
-  expect(await attemptAs(leitung, plain(text))).toBe("denied");
-  const undo = new Error("undo");
-  const asOwner = database.owner.transaction(async (tx) => {
-    await tx.query(plain(text));
-    throw undo;
-  });
-  await expect(asOwner).rejects.toBe(undo);
-});
-
-test("visitors read what is published", async () => {
-  const week = await database.web.query(sql`select key, value from site_facts where key = 'week'`);
-  expect(week).toEqual([{ key: "week", value: {} }]);
+  const value = { areReal: true, items: [{ name: "A", description: "Kasse", logo }] };
+  await asOwner(
+    sql`insert into site_facts (key, value) values ('partners', ${JSON.stringify(value)}::jsonb)`,
+  );
+  expect(await database.web.query(sql`select key, value from site_facts`)).toEqual([
+    { key: "partners", value },
+  ]);
+  expect((await readPictures(database.web)).toSorted(), "logos of partners").toEqual([shown, logo]);
 });
 
 test("publishing counts versions, writes history and log, and tells every server", async () => {
-  const messages: string[] = [];
-  let connected = () => {};
-  const isConnected = new Promise<void>((resolve) => {
-    connected = resolve;
-  });
-  const listener = database.listen("site_facts", {
-    onConnect: connected,
-    onNotify: (payload) => messages.push(payload),
-  });
-  await isConnected;
+  const leitung = await createStaff(database, { role: "leitung", name: "Jana Lindner" });
+  const connected = Promise.withResolvers<void>();
+  const onNotify = vi.fn();
+  const listener = database.listen("site_facts", { onConnect: connected.resolve, onNotify });
+  await connected.promise;
   const publish = (version: number, value: unknown) =>
     as(leitung, (tx) => publishFact(tx, { key: "contact", version, value }));
   expect(await publish(0, { email: "a@b.example" })).toBe(true);
@@ -114,6 +57,6 @@ test("publishing counts versions, writes history and log, and tells every server
   );
   expect(log).toEqual(Array(3).fill({ action: "fact-published", object: "fact contact" }));
   // A refused statement changes no row, but may wake the servers; they then read the same again.
-  await expect.poll(() => messages.length).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => onNotify.mock.calls.length).toBeGreaterThanOrEqual(3);
   await listener.stop();
 });

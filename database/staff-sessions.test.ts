@@ -3,7 +3,15 @@ import { constraintOf } from "#database/errors.ts";
 import { type Sql, sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 import { nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
-import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
+import {
+  as,
+  askAs,
+  asOwner,
+  attemptAs,
+  database,
+  queryAs,
+  readColumn,
+} from "#tests/setup/database/of-file.ts";
 import { createPasskey, createStaff } from "#tests/setup/records/staff.ts";
 
 // What a session ends with, and what it tells its person.
@@ -26,8 +34,7 @@ const run = async (session: Session, statement: Sql): Promise<void> => {
 
 /** Shows a passkey: signs in, or confirms the session that asks. */
 async function show(passkey: string, session: Session = nobody): Promise<Session> {
-  const sessionHash = hashToken(database.keys, "session", createToken());
-  const confirms = session !== nobody;
+  const [sessionHash, confirms] = [hash(), session !== nobody];
   await run(
     session,
     sql`select app.accept_passkey(${passkey}, 0, ${sessionHash}, 'Chrome', ${confirms}) as ok`,
@@ -35,11 +42,10 @@ async function show(passkey: string, session: Session = nobody): Promise<Session
   return { sessionHash };
 }
 
+const hash = (text = createToken()) => hashToken(database.keys, "browser", text);
+
 async function enterCode(kind: "recovery" | "code"): Promise<Session> {
-  const sessionHash = hashToken(database.keys, "session", createToken());
-  const [code, browser] = [createToken(), createToken()].map((text) =>
-    hashToken(database.keys, "browser", text),
-  );
+  const [sessionHash, code, browser] = [hash(), hash(), hash()];
   if (kind === "recovery") {
     await asOwner(sql`insert into staff_recovery_codes (code_hash, staff_id) values (${code}, ${person.id})`);
     await run(nobody, sql`select app.accept_recovery_code(${code}, ${sessionHash}, 'Chrome') as ok`);
@@ -52,6 +58,9 @@ async function enterCode(kind: "recovery" | "code"): Promise<Session> {
   return { sessionHash };
 }
 
+const invitation = (id: number) =>
+  sql`insert into staff_invitations (token_hash, staff_id) values (${hash()}, ${id})`;
+
 const remove = (session: Session, passkey: string) =>
   queryAs(session, sql`delete from staff_passkeys where id = ${passkey} returning id`);
 
@@ -62,10 +71,11 @@ test("a removed passkey ends the sessions it began, and no other passkey's", asy
   expect(await remove(onLaptop, phone)).toHaveLength(1);
   expect(await isOpen(onPhone)).toBe(false);
   for (const session of [onLaptop, colleague]) expect(await isOpen(session)).toBe(true);
-  const log = await asOwner(
-    sql`select action from staff_log where staff_id = ${person.id} order by id desc limit 1`,
-  );
-  expect(log).toEqual([{ action: "passkey-removed" }]);
+  expect(
+    await readColumn(
+      sql`select action from staff_log where staff_id = ${person.id} order by id desc limit 1`,
+    ),
+  ).toEqual(["passkey-removed"]);
 });
 
 test("a session that another passkey has confirmed ends with either", async () => {
@@ -104,9 +114,7 @@ test("a session by recovery code becomes the passkey's that is shown in it", asy
 
 test("a link that is used begins a session of its passkey", async () => {
   const invited = await createStaff(database);
-  const [link, sessionHash] = ["invitation", "session"].map((text) =>
-    hashToken(database.keys, "browser", `${text} ${invited.id}`),
-  ) as [string, string];
+  const [link, sessionHash] = [hash(), hash()];
   await asOwner(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${invited.id})`);
   const passkey = createToken();
   await run(
@@ -123,11 +131,7 @@ test("a new link to a colleague ends all that came before; nobody sends one to t
   const other = await createStaff(database, { role: "leitung" });
   const sessions = [person, await show(phone), await enterCode("code"), await enterCode("recovery")];
   const invite = (session: Session, id: number) =>
-    queryAs(
-      session,
-      sql`insert into staff_invitations (token_hash, staff_id)
-        values (${hashToken(database.keys, "invitation", createToken())}, ${id})`,
-    ).then(() => null, constraintOf);
+    queryAs(session, invitation(id)).then(() => null, constraintOf);
   expect(await invite(leitung, person.id)).toBeNull();
   for (const session of sessions) expect(await isOpen(session)).toBe(false);
   const left = await asOwner(sql`
@@ -145,19 +149,14 @@ test("a new link to a colleague ends all that came before; nobody sends one to t
 
 test("a code that is entered at the instant of a new link leaves no session", async () => {
   const leitung = await createStaff(database, { role: "leitung" });
-  const sessionHash = hashToken(database.keys, "session", createToken());
-  const [code, browser, link] = ["code", "browser", "link"].map(() =>
-    hashToken(database.keys, "browser", createToken()),
-  );
+  const [sessionHash, code, browser] = [hash(), hash(), hash()];
   await asOwner(
     sql`insert into staff_mail_codes (browser_hash, staff_id, code_hash) values (${browser}, ${person.id}, ${code})`,
   );
   let invited: Promise<unknown> | undefined;
   await as(nobody, async (tx) => {
     await tx.query(sql`select app.accept_mail_code(${code}, ${browser}, ${sessionHash}, 'Chrome')`);
-    invited = as(leitung, (other) =>
-      other.query(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${person.id})`),
-    );
+    invited = queryAs(leitung, invitation(person.id));
     await waitForBlocked();
   });
   await invited;
@@ -166,13 +165,11 @@ test("a code that is entered at the instant of a new link leaves no session", as
 
 test("a new link waits for nobody who waits for it: its person removes a passkey at that instant", async () => {
   const leitung = await createStaff(database, { role: "leitung" });
-  const [session, link] = [await show(phone), hashToken(database.keys, "invitation", createToken())];
+  const session = await show(phone);
   let invited: Promise<unknown> | undefined;
   await database.owner.transaction(async (tx) => {
     await tx.query(sql`select from staff_passkeys where id = ${phone} for update`);
-    invited = as(leitung, (other) =>
-      other.query(sql`insert into staff_invitations (token_hash, staff_id) values (${link}, ${person.id})`),
-    );
+    invited = queryAs(leitung, invitation(person.id));
     await waitForBlocked();
     await tx.query(sql`delete from staff_passkeys where id = ${phone}`);
   });
@@ -185,13 +182,10 @@ async function waitForBlocked(): Promise<void> {
   await expect.poll(() => asOwner(sql`select from pg_locks where not granted`)).not.toEqual([]);
 }
 
-async function readNews(session: Session): Promise<string[]> {
-  const [row] = await queryAs<{ news: { label: string }[] }>(
-    session,
-    sql`select new_passkeys as news from app.use_staff_session()`,
+const readNews = async (session: Session) =>
+  (await askAs<{ label: string }[]>(session, sql`select new_passkeys from app.use_staff_session()`))?.map(
+    ({ label }) => label,
   );
-  return row?.news.map(({ label }) => label) ?? [];
-}
 
 const knowPasskeys = (session: Session) =>
   queryAs(session, sql`update staff_sessions set tell_since = null returning id`);
@@ -202,10 +196,7 @@ test("who signs in is told of passkeys added since, until they are known in this
   const thief = await show(phone);
   const owner = await show(laptop);
   for (const session of [thief, owner]) expect(await readNews(session)).toContain("Chrome, Fremd");
-  for (const session of [thief, nobody])
-    expect(await attemptAs(session, sql`update staff_sessions set tell_since = now()`)).toBe(
-      session === nobody ? 0 : "denied",
-    );
+  expect(await attemptAs(thief, sql`update staff_sessions set tell_since = now()`)).toBe("denied");
   expect(await knowPasskeys(thief), "no other session").toHaveLength(1);
   expect(await readNews(thief)).toEqual([]);
   expect(await readNews(owner)).toContain("Chrome, Fremd");
@@ -221,10 +212,8 @@ test("who confirms is told of passkeys added since, too", async () => {
 });
 
 test("responses of passkeys are limited for each client, apart from their starts", async () => {
-  const count = async (name: "count_sign_in" | "count_passkey_response", clientKey: string) => {
-    const [row] = await queryAs<{ seconds: number }>({ clientKey }, plain(`select app.${name}() as seconds`));
-    return row?.seconds ?? 0;
-  };
+  const count = (name: "count_sign_in" | "count_passkey_response", clientKey: string) =>
+    askAs<number>({ clientKey }, plain(`select app.${name}()`));
   for (let times = 0; times < 20; times++) expect(await count("count_passkey_response", "one")).toBe(0);
   expect(await count("count_passkey_response", "one")).toBeGreaterThan(0);
   expect(await count("count_passkey_response", "two")).toBe(0);
