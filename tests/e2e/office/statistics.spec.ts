@@ -196,6 +196,12 @@ async function readStatistics(page: Page): Promise<void> {
   }
   await doubleText(page);
   expect(await findOverflow(page), "large text").toEqual([]);
+  const scrolling = await page
+    .locator("[data-scrolls]")
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(scrolling, "tables that scroll sideways").toEqual([]);
   // Stored every five seconds.
   await expect(async () => {
     await page.goto("/buero/zahlen");
