@@ -1,10 +1,10 @@
 import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServicePage } from "#app/features/services/copy/types.ts";
-import { findLook, type Tone } from "#app/features/services/looks.ts";
+import { findPictures } from "#app/features/services/pictures/index.ts";
 import { Breadcrumb } from "#app/layout/breadcrumb.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 
-const GROUNDS: Record<Tone, string> = {
+const GROUNDS: Record<ServicePage["tone"], string> = {
   linen: "",
   leaf: "bg-leaf",
   saffron: "bg-saffron [&_.lead]:text-ink",
@@ -15,9 +15,9 @@ type ServiceHeroProps = { service: ServicePage; crumbs: { name: string; path: st
 
 /** First screen of a service: what it is, two calls to action, and a picture of it. */
 export function ServiceHero({ service, crumbs }: ServiceHeroProps) {
-  const { tone, drawing: Drawing } = findLook(service.slug);
+  const { Drawing } = findPictures(service.slug);
   return (
-    <section className={`overflow-clip ${GROUNDS[tone]}`}>
+    <section className={`overflow-clip ${GROUNDS[service.tone]}`}>
       <div className="wrap pb-10 pt-5 sm:pb-14 lg:pb-20">
         {/* On the narrowest phones room for two lines, so that all headings begin at one height. */}
         <Breadcrumb crumbs={crumbs} className="max-[22.5rem]:min-h-13" />

@@ -1,5 +1,4 @@
 import type { ServiceStep } from "#app/features/services/copy/types.ts";
-import { findLook } from "#app/features/services/looks.ts";
 import {
   Booking,
   Closing,
@@ -12,12 +11,14 @@ import {
   StepRow,
   WhatItIs,
 } from "#app/features/services/parts.tsx";
+import { findPictures } from "#app/features/services/pictures/index.ts";
 import { StackingTable } from "#app/ui/stacking-table.tsx";
 import { SwipeRow } from "#app/ui/swipe-row.tsx";
 
 /** A service that one books having lived through a moment like these: they come first. */
 export function Moments({ service }: PartProps) {
-  const { heading, note, piece: Sample } = findLook(service.slug).sample;
+  const { heading, note } = service.sample;
+  const { Sample } = findPictures(service.slug);
   return (
     <>
       <Reasons service={service} />

@@ -1,5 +1,4 @@
 import type { ServiceStep } from "#app/features/services/copy/types.ts";
-import { findLook } from "#app/features/services/looks.ts";
 import {
   Booking,
   Closing,
@@ -12,6 +11,7 @@ import {
   StepRow,
   WhatItIs,
 } from "#app/features/services/parts.tsx";
+import { findPictures } from "#app/features/services/pictures/index.ts";
 
 /** A service whose result can be laid on the table: it lies on the cloth right below the first screen. */
 export function Piece({ service }: PartProps) {
@@ -47,7 +47,8 @@ export function Piece({ service }: PartProps) {
 }
 
 function OnTheCloth({ service }: PartProps) {
-  const { heading, note, piece: Sample } = findLook(service.slug).sample;
+  const { heading, note } = service.sample;
+  const { Sample } = findPictures(service.slug);
   return (
     <section className="gingham py-5 [--check:1.75rem] sm:py-14" data-reveal>
       <div className="wrap max-sm:px-3">

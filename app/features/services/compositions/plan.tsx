@@ -1,6 +1,5 @@
 import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServiceStep } from "#app/features/services/copy/types.ts";
-import { findLook } from "#app/features/services/looks.ts";
 import {
   Closing,
   Deliverables,
@@ -12,11 +11,13 @@ import {
   StepRow,
   WhatItIs,
 } from "#app/features/services/parts.tsx";
+import { findPictures } from "#app/features/services/pictures/index.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
 /** A service that is booked by the calendar: the rail with the dates comes first. */
 export function Plan({ service }: PartProps) {
-  const { heading, note, piece: Piece } = findLook(service.slug).sample;
+  const { heading, note } = service.sample;
+  const { Sample } = findPictures(service.slug);
   return (
     <>
       <Rail service={service} />
@@ -29,7 +30,7 @@ export function Plan({ service }: PartProps) {
           <div>
             <h3 className="display display-3">{heading}</h3>
             <p className="mt-2 mb-5 text-ink-2">{note}</p>
-            <Piece />
+            <Sample />
           </div>
         </div>
       </section>

@@ -7,6 +7,7 @@ import type { ServicePage } from "./types.ts";
 export const flyerDesign = {
   // One sheet of paper: show it, measured and numbered.
   composition: "piece",
+  tone: "leaf",
   slug: "flyer-design",
   name: "Flyer-Design",
   seo: {
@@ -62,6 +63,10 @@ export const flyerDesign = {
       "Scanprobe und Druckdatei":
         "Wir drucken den QR-Code in Originalgröße und testen ihn mit mehreren Handys, auch mit einem alten und bei wenig Licht. Dann geht die Datei an dich.",
     },
+  },
+  sample: {
+    heading: "Was auf 105 mal 148 Millimetern Platz braucht",
+    note: "Die Rückseite eines Einlegers im Format A6, wie sie in die Druckerei geht.",
   },
   deliverables: {
     heading: "Was am Ende in deinem Postfach liegt",

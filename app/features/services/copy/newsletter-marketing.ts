@@ -7,6 +7,7 @@ import type { ServicePage } from "./types.ts";
 export const newsletterMarketing = {
   // A mail sells itself by the hour in which it is sent: half past five, a quiet Tuesday, twelve portions too many.
   composition: "moments",
+  tone: "dark",
   slug: "newsletter-marketing",
   name: "Newsletter-Marketing",
   seo: {
@@ -60,6 +61,10 @@ export const newsletterMarketing = {
       "Erste Ausgabe":
         "Wir schreiben sie zusammen, verschicken sie an dich, dann an alle. Am nächsten Tag schauen wir, wie oft der Code daraus eingelöst wurde.",
     },
+  },
+  sample: {
+    heading: "Eine ganze Ausgabe, mehr nicht",
+    note: "Ein ausgedachtes Wirtshaus, ein Gericht, ein Knopf. In zehn Minuten geschrieben.",
   },
   deliverables: {
     heading: "Was danach läuft",

@@ -9,6 +9,7 @@ import type { ServicePage } from "./types.ts";
 export const prioritySupport = {
   // Insurance is understood by what went wrong: the silent printer, the new router, Mother's Day.
   composition: "moments",
+  tone: "dark",
   slug: "priority-support",
   name: "Priority Support",
   seo: {
@@ -67,6 +68,10 @@ export const prioritySupport = {
       Betreuung:
         "Du rufst an, wir sehen deinen Gerätepass. Nach jeder Störung tragen wir nach, was die Ursache war, damit dieselbe kein zweites Mal kommt.",
     },
+  },
+  sample: {
+    heading: "Eine Seite aus dem Gerätepass",
+    note: "Sie hängt in deinem Büro und liegt bei uns. Wer nachts anruft, muss nichts erklären.",
   },
   deliverables: {
     heading: "Das gehört dazu",

@@ -7,6 +7,7 @@ import type { ServicePage } from "./types.ts";
 export const seoOptimierung = {
   // Nobody wants search engine optimisation; owners recognise the empty holiday and the portal's order button.
   composition: "moments",
+  tone: "leaf",
   slug: "seo-optimierung",
   name: "SEO-Optimierung",
   seo: {
@@ -60,6 +61,10 @@ export const seoOptimierung = {
       Nachmessen:
         "Anrufe, Routenabfragen, Klicks auf „Bestellen“: vorher und nachher nebeneinander. Platzierungen brauchen Wochen bis Monate, deshalb schauen wir mehr als einmal hin.",
     },
+  },
+  sample: {
+    heading: "Was Gäste tippen und was dafür da sein muss",
+    note: "Zu jeder Suche der Eintrag, ohne den du nicht gemeint sein kannst.",
   },
   deliverables: {
     heading: "Was wir anfassen",

@@ -7,6 +7,7 @@ import type { ServicePage } from "./types.ts";
 export const socialMediaSetup = {
   // The plan for four weeks is what an owner takes home, and it fits on a table.
   composition: "piece",
+  tone: "linen",
   slug: "social-media-setup",
   name: "Social-Media-Einrichtung",
   seo: {
@@ -62,6 +63,10 @@ export const socialMediaSetup = {
       "Übergabe an deinem Handy":
         "Wir posten den ersten Beitrag gemeinsam und gehen die nächsten vier Wochen durch: welcher Tag, welches Gericht, welche Vorlage.",
     },
+  },
+  sample: {
+    heading: "So sieht dein Plan für vier Wochen aus",
+    note: "Zwei Beiträge in der Woche, alle aus Vorlagen. An vollen Tagen postet niemand.",
   },
   deliverables: {
     heading: "Das übergeben wir dir",

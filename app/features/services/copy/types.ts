@@ -5,15 +5,15 @@ import type { PaperLine } from "#app/page/social-image.ts";
 /** One of the four steps from first call to result. */
 export type ServiceStep = { title: string; description: string; duration: string | null };
 
-/**
- * What a service leads with (`compositions/`): the steps with their dates, the result on the table, or moments one has lived
- * through. Neighbours in the navigation differ.
- */
-export type Composition = "plan" | "piece" | "moments";
-
 /** Copy of one page under `/services/{slug}`. */
 export type ServicePage = {
-  composition: Composition;
+  /**
+   * What it leads with (`compositions/`): the steps with their dates, the result on the table, or moments one has lived
+   * through. Neighbours in the navigation differ.
+   */
+  composition: "plan" | "piece" | "moments";
+  /** Background of the first screen. */
+  tone: "linen" | "leaf" | "saffron" | "dark";
   slug: string;
   /** Short name for breadcrumb, footer and lists; plain text without soft hyphens. */
   name: string;
@@ -36,6 +36,8 @@ export type ServicePage = {
   whyImportant: { heading: string; items: Record<string, string> };
   /** Four steps by their titles, and how long each takes: null where no honest figure exists. */
   process: { heading: string; durations: (string | null)[]; steps: Record<string, string> };
+  /** A piece of the service itself (`pictures/`). */
+  sample: { heading: string; note: string };
   deliverables: { heading: string; items: string[] };
   /** What the price depends on. */
   price: string;

@@ -6,6 +6,7 @@ import type { ServicePage } from "./types.ts";
 export const websiteErstellung = {
   // Booked with the calendar in hand: what counts first is what happens until day 30.
   composition: "plan",
+  tone: "saffron",
   slug: "website-erstellung",
   name: "Website-Erstellung",
   seo: {
@@ -63,6 +64,10 @@ export const websiteErstellung = {
       "Umzug und Start":
         "Deine Domain zeigt ab jetzt auf die neue Seite, alte Adressen leiten weiter, deine E-\u2060Mails laufen durch. Live gehen wir an einem ruhigen Vormittag, nie am Freitagabend.",
     },
+  },
+  sample: {
+    heading: "Fünf Seiten, fünf Antworten",
+    note: "Mehr braucht ein Lokal selten. Für Saal oder Biergarten kommt eine dazu.",
   },
   deliverables: {
     heading: "Das steht am Ende auf dem Tisch",

@@ -7,6 +7,7 @@ import type { ServicePage } from "./types.ts";
 export const zusaetzlicheSchulung = {
   // A course: four hours, two weeks, six months.
   composition: "plan",
+  tone: "saffron",
   slug: "zusaetzliche-schulung",
   name: "Zusätzliche Schulung",
   seo: {
@@ -66,6 +67,10 @@ export const zusaetzlicheSchulung = {
       Auffrischung:
         "Ein halbes Jahr später sehen wir nach, was sich eingeschliffen hat und welche neuen Funktionen keiner benutzt.",
     },
+  },
+  sample: {
+    heading: "Vier Stunden, jede etwas voller",
+    note: "Geübt wird mit Testbestellungen. In der Küche kommt kein Bon heraus.",
   },
   deliverables: {
     heading: "Das kann die Person danach",
