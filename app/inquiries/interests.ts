@@ -14,13 +14,9 @@ export function labelInterest(value: string): string {
   return interests.find((interest) => interest.value === value)?.label ?? value;
 }
 
+type describeInterestProps = { interest: string; interest_chosen: boolean | null };
+
 /** Returns the interest as the team reads it: a preselection that the visitor did not touch says nothing. */
-export function describeInterest({
-  interest,
-  interest_chosen,
-}: {
-  interest: string;
-  interest_chosen: boolean | null;
-}): string {
+export function describeInterest({ interest, interest_chosen }: describeInterestProps): string {
   return interest_chosen === false ? `${labelInterest(interest)} (Vorauswahl)` : labelInterest(interest);
 }

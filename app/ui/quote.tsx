@@ -2,16 +2,10 @@ import type { ReactNode } from "react";
 
 type Words = { quote: string; name: string; business: string; place: string };
 
+type QuoteProps = { words: Words; className: string; children?: ReactNode };
+
 /** What somebody says about us, and who that is. `className` sizes the words; `children` stand above them. */
-export function Quote({
-  words: { quote, name, business, place },
-  className,
-  children,
-}: {
-  words: Words;
-  className: string;
-  children?: ReactNode;
-}) {
+export function Quote({ words: { quote, name, business, place }, className, children }: QuoteProps) {
   return (
     <figure>
       {children}

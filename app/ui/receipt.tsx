@@ -17,16 +17,10 @@ export function Receipt({ className = "", paperClassName = "", children }: Recei
   );
 }
 
+type ReceiptLineProps = { label: ReactNode; amount: ReactNode; strong?: boolean };
+
 /** One line of a receipt: a label, and an amount at the right edge. */
-export function ReceiptLine({
-  label,
-  amount,
-  strong = false,
-}: {
-  label: ReactNode;
-  amount: ReactNode;
-  strong?: boolean;
-}) {
+export function ReceiptLine({ label, amount, strong = false }: ReceiptLineProps) {
   return (
     <p
       className={`flex flex-wrap items-baseline justify-between gap-x-4 ${strong ? "text-[1.2em] font-semibold" : ""}`}

@@ -177,18 +177,15 @@ function ContactFormField({
   }
 }
 
-/** What has come of the last attempt. `children` is shown instead of the form when the inquiry is stored. */
-function Outcome({
-  result,
-  errors,
-  box,
-  children,
-}: {
+type OutcomeProps = {
   result: ContactResult | null;
   errors: ContactErrors;
   box: RefObject<HTMLDivElement | null>;
   children: ReactNode;
-}) {
+};
+
+/** What has come of the last attempt. `children` is shown instead of the form when the inquiry is stored. */
+function Outcome({ result, errors, box, children }: OutcomeProps) {
   if (result?.state === "sent") {
     return (
       // biome-ignore lint/a11y/noAutofocus: after a plain POST focus goes to the confirmation

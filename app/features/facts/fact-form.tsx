@@ -4,15 +4,9 @@ import type { FactErrors } from "#app/office/first-errors.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { EmailField, fieldId, SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
-export function FactFields({
-  fields,
-  input,
-  errors,
-}: {
-  fields: Record<string, FactField>;
-  input: FactInput;
-  errors: FactErrors;
-}) {
+type FactFieldsProps = { fields: Record<string, FactField>; input: FactInput; errors: FactErrors };
+
+export function FactFields({ fields, input, errors }: FactFieldsProps) {
   return groupFields(fields).map(({ heading, entries }) => {
     const inputs = entries.map(([field, declared]) => (
       <FactInputField
@@ -43,17 +37,9 @@ function groupFields(fields: Record<string, FactField>) {
   return groups;
 }
 
-export function FactInputField({
-  name,
-  field,
-  value,
-  error,
-}: {
-  name: string;
-  field: FactField;
-  value: string;
-  error: string | undefined;
-}) {
+type FactInputFieldProps = { name: string; field: FactField; value: string; error: string | undefined };
+
+export function FactInputField({ name, field, value, error }: FactInputFieldProps) {
   const { label, hint, type, max, rows, options } = field;
   const common = {
     name,

@@ -9,14 +9,7 @@ import { BackLink, OfficePage } from "#app/office/office-page.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import "./facts.css";
 
-export function FactFrame({
-  data,
-  title,
-  page,
-  path,
-  beside,
-  children,
-}: {
+type FactFrameProps = {
   data: FactsData;
   title: string;
   page: "Geschäftszeiten" | "Angaben";
@@ -24,7 +17,9 @@ export function FactFrame({
   /** Above the history, or beside the content on wide screens. */
   beside?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+export function FactFrame({ data, title, page, path, beside, children }: FactFrameProps) {
   const { staff, mayPublish } = data;
   const refusal = useRefused();
   return (

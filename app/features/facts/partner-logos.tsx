@@ -5,15 +5,9 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
-export function PartnerLogos({
-  partners: { items },
-  version,
-  path,
-}: {
-  partners: NonNullable<PublishedFacts["partners"]>;
-  version: number;
-  path: string;
-}) {
+type PartnerLogosProps = { partners: NonNullable<PublishedFacts["partners"]>; version: number; path: string };
+
+export function PartnerLogos({ partners: { items }, version, path }: PartnerLogosProps) {
   const error = useRefused()?.faults.logo;
   return (
     <section className="grid gap-5 max-w-[40rem]" aria-labelledby="logos">

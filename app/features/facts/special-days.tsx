@@ -63,15 +63,9 @@ function Entry({ entry, mayPublish, path }: { entry: SpecialDay; mayPublish: boo
   );
 }
 
-function DayForm({
-  changed,
-  refused,
-  path,
-}: {
-  changed: SpecialDay | null;
-  refused: Refusal | null;
-  path: string;
-}) {
+type DayFormProps = { changed: SpecialDay | null; refused: Refusal | null; path: string };
+
+function DayForm({ changed, refused, path }: DayFormProps) {
   const input = refused?.form ?? (changed ? writeNewDay(changed) : {});
   const intent = changed ? "change-day" : "add-day";
   return (

@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 
+type BrowserWindowProps = { address: string; className?: string; children: ReactNode };
+
 /** A browser window with the restaurant's own address in the bar. */
-export function BrowserWindow({
-  address,
-  className = "",
-  children,
-}: {
-  address: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function BrowserWindow({ address, className = "", children }: BrowserWindowProps) {
   return (
     <div className={`drawing overflow-hidden rounded-control bg-paper shadow-paper ${className}`}>
       <div className="flex items-center gap-1.5 bg-ink px-3 py-2">

@@ -11,20 +11,16 @@ import { OfficeForm } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-export function EntryForm({
-  collection,
-  entry,
-  input,
-  errors,
-  refused,
-}: {
+type EntryFormProps = {
   collection: EntryCollection;
   /** Null while it is not stored. */
   entry: Pick<Entry, "id" | "version" | "published"> | null;
   input: FactInput;
   errors: FactErrors;
   refused: Refusal | null;
-}) {
+};
+
+export function EntryForm({ collection, entry, input, errors, refused }: EntryFormProps) {
   const { path, fields, pictures } = collectionOf(collection);
   return (
     <>
@@ -68,17 +64,9 @@ export function EntryForm({
   );
 }
 
-function UploadField({
-  name,
-  field: { label, hint, format },
-  value,
-  error,
-}: {
-  name: string;
-  field: PictureField;
-  value: string;
-  error: string | undefined;
-}) {
+type UploadFieldProps = { name: string; field: PictureField; value: string; error: string | undefined };
+
+function UploadField({ name, field: { label, hint, format }, value, error }: UploadFieldProps) {
   const [id = ""] = value.split(":");
   const file = format === null ? LOGO_FILE : `${format.narrowest}.webp`;
   return (

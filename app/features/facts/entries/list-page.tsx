@@ -71,17 +71,19 @@ export default function EntriesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type EntryRowProps = {
+  entry: Entry;
+  collection: Parameters<typeof collectionOf>[0];
+  mayMoveUp: boolean;
+  mayMoveDown: boolean;
+};
+
 function EntryRow({
   entry: { id, draft, published, changed_at, changed_by },
   collection,
   mayMoveUp,
   mayMoveDown,
-}: {
-  entry: Entry;
-  collection: Parameters<typeof collectionOf>[0];
-  mayMoveUp: boolean;
-  mayMoveDown: boolean;
-}) {
+}: EntryRowProps) {
   const { path, describe, unnamed } = collectionOf(collection);
   const { name, more } = describe(draft);
   return (
