@@ -3,12 +3,11 @@ import { type ReactNode, useContext } from "react";
 import { Meta, Outlet, useLocation, useMatches } from "react-router";
 import { composeStartScript } from "#app/browser/start-script-text.ts";
 import { company } from "#app/content/company.ts";
+import { publishedFacts } from "#app/content/current-facts.ts";
 import displayFont from "#app/fonts/bricolage-display.woff2?url";
 import textFont from "#app/fonts/bricolage-text.woff2?url";
-import { NoticeLine } from "#app/layout/notice-line.tsx";
 import { PageFooter } from "#app/layout/page-footer.tsx";
 import { PageHeader } from "#app/layout/page-header.tsx";
-import { SkipLink } from "#app/layout/skip-link.tsx";
 import type { RouteHandle } from "#app/page/page-declaration.ts";
 import { DocumentContext, type DocumentDetails } from "#app/request/document-context.ts";
 import "#app/ui/page-section.css";
@@ -81,4 +80,40 @@ function SiteScript({ entry, hotReload }: DocumentDetails["scripts"]) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** The team's notice below the header of every public page, and what marks a preview as one. */
+function NoticeLine() {
+  const { notice, isPreview } = publishedFacts();
+  if (notice === undefined && !isPreview) return null;
+  return (
+    // The classes are those of the footer, so that no page needs more styles.
+    <aside aria-label={isPreview ? "Vorschau" : "Hinweis"} className="on-dark">
+      {isPreview && (
+        <p className="wrap py-4 font-semibold text-saffron">Vorschau: noch nicht veröffentlicht</p>
+      )}
+      {notice && (
+        <p className="wrap py-4">
+          {notice.text}
+          {notice.link && (
+            <>
+              {" "}
+              <a className="link" href={notice.link.href}>
+                {notice.link.label}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** Skips the header; the first element in the tab order (WCAG 2.4.1). */
+function SkipLink() {
+  return (
+    <a href="#inhalt" className="skip-link button button-primary fixed left-4 top-4 z-50">
+      Zum Inhalt springen
+    </a>
+  );
 }

@@ -8,7 +8,7 @@ type NotFoundProps = {
   /** The list in which what was looked for would stand; instead of going back. */
   list?: { href: string; label: string };
   start?: { href: string; label: string };
-  /** The referring page on this site, for going back without script (enhancements/go-back.ts). */
+  /** The referring page on this site, for going back without script (enhancements/enhance-page.ts). */
   backTo: string | null;
 };
 

@@ -1,4 +1,5 @@
-import { listCompanyDetails } from "#app/mail/company-details.ts";
+import { company, NONE } from "#app/content/company.ts";
+import { publishedFacts } from "#app/content/current-facts.ts";
 import { type MailContent, type MailLink, renderText } from "#app/mail/content.ts";
 import { renderHtml } from "#app/mail/layout.ts";
 
@@ -90,4 +91,18 @@ export function linkToOffice(
 /** Returns the Message-ID. Its domain is the sender's, as RFC 5322 recommends. */
 function formatMessageId(messageId: string, { from }: Pick<Addresses, "from">): string {
   return `<contact.${messageId}@${from.slice(from.lastIndexOf("@") + 1)}>`;
+}
+
+/** Returns what § 35a GmbHG wants on every business letter, a line each, as far as it is published. */
+function listCompanyDetails(): string[] {
+  const { city, registerCourt, registerNumber, directors } = publishedFacts().company ?? {};
+  const register = registerNumber === NONE ? [] : [registerCourt, registerNumber];
+  // Below the names stands what they are, in brackets.
+  const people = directors?.split("\n").join(", ").replaceAll(", (", " (");
+  return [
+    company.sender,
+    ...(city === undefined ? [] : [`Sitz: ${city}`]),
+    register.filter((part) => part !== undefined && part !== NONE).join(", "),
+    ...(people === undefined ? [] : [`Vertreten durch: ${people}`]),
+  ].filter(Boolean);
 }

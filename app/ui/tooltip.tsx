@@ -8,7 +8,7 @@ type TooltipProps = {
   children: (describedBy: { "aria-describedby": string }) => ReactElement;
 };
 
-/** An explanation on hover and focus. Escape dismisses it (enhancements/dismiss-tooltips.ts; WCAG 1.4.13). */
+/** An explanation on hover and focus. Escape dismisses it (enhancements/enhance-page.ts; WCAG 1.4.13). */
 export function Tooltip({ text, className = "", children }: TooltipProps): ReactNode {
   // CSS ids must begin with a letter; React's begin with an underscore.
   const id = `tooltip${useId()}`;

@@ -1,6 +1,7 @@
+import type { ComponentType } from "react";
+import { exportedAs } from "#app/browser/exported-as.ts";
 import { isChanged, listFields } from "#app/browser/hydration/changed-field.ts";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
-import { loadIsland } from "#app/browser/hydration/registry.ts";
 import { replayEarlyEvents } from "#app/browser/hydration/replay-early-events.ts";
 import { AWAITED } from "#app/browser/hydration/waiting.ts";
 
@@ -90,4 +91,15 @@ function hydrateOnInteraction(island: HTMLElement): void {
 /** Returns whether the visitor is using the island, or changed one of its fields before hydration. */
 function isInUse(island: HTMLElement): boolean {
   return listFields(island).some(isChanged) || island.matches(":hover, :focus-within");
+}
+
+/** Every island of the site, loaded on demand: `contact-form.island.tsx` exports the component `ContactForm`. */
+const islands = import.meta.glob("../../features/**/*.island.tsx");
+
+/** Returns the component of an island by its file name. Throws for an unknown name. */
+async function loadIsland(name: string): Promise<ComponentType<Record<string, unknown>>> {
+  const [, load] = Object.entries(islands).find(([path]) => path.endsWith(`/${name}.island.tsx`)) ?? [];
+  if (load === undefined) throw new Error(`There is no island "${name}"`);
+  // The document has the properties this component was rendered with; island.tsx checks their type.
+  return exportedAs(await load(), name) as ComponentType<Record<string, unknown>>;
 }

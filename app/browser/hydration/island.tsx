@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { IslandRoot } from "#app/browser/hydration/island-root.tsx";
 
 type IslandProps<Props> = {
-  /** The component's file name, by which the browser loads it (registry.ts). */
+  /** The component's file name, by which the browser loads it (hydrate-islands.ts). */
   name: string;
   component: ComponentType<Props>;
   /** Sent to the browser as JSON in a data block after the island: plain values only. */

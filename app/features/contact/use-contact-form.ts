@@ -14,6 +14,7 @@ import { onPageActivation } from "#app/browser/on-page-activation.ts";
 import {
   type ContactResult,
   emptyContactInput,
+  failUnexpectedly,
   honeypotName,
   interestChosenName,
   readContactInput,
@@ -26,7 +27,6 @@ import {
   restoreDraft,
   stripInPlace,
 } from "#app/features/contact/form-elements.ts";
-import { sendInquiry } from "#app/features/contact/send-inquiry.ts";
 import { useAttachedMenu } from "#app/features/contact/use-attached-menu.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 import {
@@ -284,4 +284,23 @@ function dropEdited(
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => !isContactField(field) || before[field] === after[field]),
   );
+}
+
+/** After this time the visitor gets the text back with an error. */
+const TIMEOUT_MS = 20_000;
+
+/** Sends the form and returns its result. Never throws: a failed request keeps the visitor's text. */
+async function sendInquiry(form: FormData): Promise<ContactResult> {
+  try {
+    const response = await fetch("/contact/anfrage", {
+      method: "POST",
+      body: form,
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const result = (await response.json()) as ContactResult;
+    return "state" in result ? result : failUnexpectedly(form);
+  } catch {
+    return failUnexpectedly(form);
+  }
 }

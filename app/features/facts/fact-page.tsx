@@ -2,7 +2,6 @@ import { data as respond } from "react-router";
 import type { FactName } from "#app/content/current-facts.ts";
 import { samplePartners } from "#app/content/partners.ts";
 import { writeFact } from "#app/features/facts/describe.ts";
-import { Elsewhere } from "#app/features/facts/elsewhere.tsx";
 import { action } from "#app/features/facts/fact-action.server.ts";
 import { FactButtons, FactFields } from "#app/features/facts/fact-form.tsx";
 import { FactFrame, ResetForm } from "#app/features/facts/fact-frame.tsx";
@@ -16,7 +15,7 @@ import {
 } from "#app/features/facts/facts.ts";
 import { loadFacts } from "#app/features/facts/page-data.server.ts";
 import { PartnerLogos } from "#app/features/facts/partner-logos.tsx";
-import { listStored } from "#app/features/facts/store.server.ts";
+import { listStored, type StoredFact } from "#app/features/facts/store.server.ts";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/fact-page";
@@ -80,5 +79,21 @@ export default function FactPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </FactFrame>
+  );
+}
+
+function Elsewhere({ fact: { key, value }, names }: { fact: StoredFact; names: readonly string[] }) {
+  const { title, fields } = declarationOf(key);
+  const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+  return (
+    <section className="office-card fact-elsewhere" aria-labelledby={`${key}-anderswo`}>
+      <h2 id={`${key}-anderswo`} className="display display-3">
+        {title}
+      </h2>
+      <FactValues fields={shown} input={writeFact(key, value)} />
+      <a className="link" href={pathOf(key)}>
+        {title} ändern
+      </a>
+    </section>
   );
 }

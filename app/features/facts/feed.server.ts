@@ -1,7 +1,6 @@
 import type { PublishedFacts } from "#app/content/current-facts.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
-import { coalesce } from "#app/request/coalesce.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Log } from "#core/log.ts";
 import type { Database } from "#database/open.ts";
@@ -74,4 +73,27 @@ function dropEnded(facts: PublishedFacts, now: Date): PublishedFacts {
   const { notice, ...others } = facts;
   if (!notice?.until || notice.until >= findBerlinDay(now)) return facts;
   return others;
+}
+
+/** Returns a function that never runs `work` twice at a time: calls meanwhile lead to one more run. */
+function coalesce(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    running = work()
+      .catch(() => {})
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+  return () => {
+    if (next !== null) return next;
+    if (running === null) return start();
+    next = running.then(() => {
+      next = null;
+      return start();
+    });
+    return next;
+  };
 }

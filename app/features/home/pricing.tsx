@@ -2,13 +2,13 @@ import { Check, Minus } from "lucide-react";
 import type { PackagePrice } from "#app/content/current-facts.ts";
 import { readPackages } from "#app/content/packages.ts";
 import { formatPrice, priceNote, readPrice } from "#app/content/prices.ts";
-import { describePriceTerms } from "#app/content/terms.ts";
+import { describePriceTerms, listPriceLines } from "#app/content/terms.ts";
 import { PackageTable } from "#app/features/home/package-table.tsx";
-import { PriceReceipt } from "#app/features/home/price-receipt.tsx";
 import { listQuestions, pricing } from "#app/features/home/pricing-copy.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Fold } from "#app/ui/fold.tsx";
+import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { ServiceList } from "#app/ui/service-list.tsx";
 import "#app/ui/tabs.css";
 import "./pricing.css";
@@ -143,5 +143,29 @@ function PriceDetails({ price, isPopular }: { price: PackagePrice; isPopular: bo
     <p className={`mt-1 text-sm leading-snug ${isPopular ? "text-leaf" : "text-ink-2"}`}>
       {details.join("; ")}
     </p>
+  );
+}
+
+/** What the price is made of, as far as it is the same for everybody. */
+function PriceReceipt() {
+  const { receipt } = pricing;
+  return (
+    <Receipt className="w-full max-w-[24rem]" paperClassName="text-sm leading-relaxed">
+      <h3 className="text-center font-semibold">{receipt.heading}</h3>
+      <ReceiptRule />
+      <dl className="grid gap-y-1">
+        {listPriceLines().map(({ label, amount, note }) => (
+          <div key={label} className="flex flex-wrap gap-x-4">
+            <dt className="flex-[1_1_9rem]">
+              {label}
+              {note !== undefined && <span className="block text-xs text-ink-2">{note}</span>}
+            </dt>
+            <dd className="ml-auto max-w-full text-right">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReceiptRule />
+      <ReceiptLine label={receipt.total} amount={receipt.totalAmount} strong />
+    </Receipt>
   );
 }

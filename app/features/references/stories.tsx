@@ -5,7 +5,6 @@ import { Fold } from "#app/ui/fold.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { FiveStars } from "#app/ui/stars.tsx";
-import { describeGain, formatEuros } from "./results.ts";
 
 type StoryProps = { story: Story };
 
@@ -124,4 +123,20 @@ function ResultsReceipt({ story, className }: StoryProps & { className: string }
       <p className="text-center text-ink-2">Umsatz pro Monat</p>
     </Receipt>
   );
+}
+
+const wholeEuros = new Intl.NumberFormat("de-DE", {
+  style: "currency",
+  currency: "EUR",
+  maximumFractionDigits: 0,
+});
+
+/** Returns whole euros in German format: `46.900 €`. */
+function formatEuros(amount: number): string {
+  return wholeEuros.format(amount);
+}
+
+/** Returns a business's additional monthly revenue: `+8.700 €`. */
+function describeGain({ results }: Pick<Story, "results">): string {
+  return `+${formatEuros(results.revenue.after - results.revenue.before)}`;
 }

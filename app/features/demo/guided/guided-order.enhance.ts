@@ -1,4 +1,3 @@
-import { whenIdle } from "#app/browser/enhancements/when-idle.ts";
 import { count } from "#app/browser/visits/count.ts";
 
 /** Long enough to read a step's sentence and look at the phone. */
@@ -117,4 +116,12 @@ function onFirstUse(callback: () => void): void {
       },
       { passive: true, signal: firstUse.signal },
     );
+}
+
+/** Runs a task in idle time, after half a second at most, and not before the next frame. */
+function whenIdle(task: () => void): void {
+  requestAnimationFrame(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 500 });
+    else setTimeout(task);
+  });
 }

@@ -1,13 +1,19 @@
 import { data as respond } from "react-router";
+import type { EntryCollection } from "#app/content/current-facts.ts";
+import { compareFields } from "#app/features/facts/describe.ts";
 import { collectionOf, findCollection, readEntry } from "#app/features/facts/entries/entries.ts";
 import { action, entrySays } from "#app/features/facts/entries/entry-action.server.ts";
 import { EntryForm } from "#app/features/facts/entries/entry-form.tsx";
-import { listEntryHistory } from "#app/features/facts/entries/entry-history.ts";
 import { EntryState } from "#app/features/facts/entries/entry-state.tsx";
-import { findEntry, listEntryChanges } from "#app/features/facts/entries/store.server.ts";
+import {
+  type Entry,
+  type EntryChange,
+  findEntry,
+  listEntryChanges,
+} from "#app/features/facts/entries/store.server.ts";
 import { FactValues } from "#app/features/facts/fact-values.tsx";
 import { FlashBar, type Undo } from "#app/office/flash-bar.tsx";
-import { History } from "#app/office/history.tsx";
+import { History, type HistoryEntry } from "#app/office/history.tsx";
 import { readFlash } from "#app/office/office-action.server.ts";
 import { useRefused } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -112,4 +118,38 @@ export default function EntryPage({ loaderData }: Route.ComponentProps) {
       </div>
     </OfficePage>
   );
+}
+
+function listEntryHistory(
+  changes: readonly EntryChange[],
+  {
+    collection,
+    version,
+    mayPublish,
+  }: { collection: EntryCollection; version: Entry["version"]; mayPublish: boolean },
+): HistoryEntry[] {
+  const { fields } = collectionOf(collection);
+  return changes.map((change, index) => {
+    const before = changes[index + 1];
+    return {
+      key: change.id,
+      what: describeChange(change, before),
+      by: change.by,
+      at: change.at,
+      differences: before ? compareFields(fields, before.draft, change.draft) : [],
+      restore:
+        mayPublish && index > 0
+          ? [
+              ["version", String(version)],
+              ["change", String(change.id)],
+            ]
+          : null,
+    };
+  });
+}
+
+function describeChange({ published }: EntryChange, before: EntryChange | undefined): string {
+  const [now, then] = [published, before?.published ?? null].map((one) => JSON.stringify(one));
+  if (now === then) return before === undefined ? "Angelegt" : "Geändert";
+  return published === null ? "Zurückgezogen" : "Veröffentlicht";
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { EntryCollection } from "#app/content/current-facts.ts";
-import { checkPictures } from "#app/features/facts/entries/check-pictures.server.ts";
+import type { FactInput } from "#app/features/facts/declaration.ts";
 import {
   collectionOf,
   findCollection,
   readEntry,
   readEntryForm,
 } from "#app/features/facts/entries/entries.ts";
+import { uploadedPicture } from "#app/features/facts/entries/entry-fields.ts";
 import {
   addEntry,
   type Entry,
@@ -17,6 +18,7 @@ import {
   removeEntry,
   storeEntry,
 } from "#app/features/facts/entries/store.server.ts";
+import type { FactErrors } from "#app/office/first-errors.ts";
 import { numberField } from "#app/office/number-field.ts";
 import { done, type Outcome, officeAction, refuse } from "#app/office/office-action.server.ts";
 import { readNumber } from "#app/office/read-number.ts";
@@ -26,7 +28,7 @@ import {
   preparePictureFiles,
 } from "#app/pictures/prepare-picture.server.ts";
 import { readPicture } from "#app/pictures/read-picture.ts";
-import { storePicture } from "#app/pictures/store.server.ts";
+import { hasPicture, storePicture } from "#app/pictures/store.server.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 import type { Queryable } from "#database/sql.ts";
 
@@ -139,4 +141,19 @@ async function changeState(
 
 function refuseFields(errors: Record<string, string>) {
   return refuse("Nicht gespeichert. Was du getippt hast, steht noch da:", errors);
+}
+
+/** Returns an error for each missing picture, which would show as a broken image. */
+async function checkPictures(
+  tx: Queryable,
+  collection: EntryCollection,
+  input: FactInput,
+): Promise<FactErrors> {
+  const errors: FactErrors = {};
+  for (const field of Object.keys(collectionOf(collection).pictures)) {
+    const picture = uploadedPicture.safeParse(input[field]).data;
+    if (picture && !(await hasPicture(tx, picture)))
+      errors[`${field}-file`] = "Dieses Bild gibt es nicht. Lade es noch einmal hoch.";
+  }
+  return errors;
 }

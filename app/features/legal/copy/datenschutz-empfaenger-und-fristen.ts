@@ -1,8 +1,13 @@
 import { company } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
 import { limits } from "#core/limits.ts";
-import { linkedServices } from "./providers.ts";
 import type { LegalSection } from "./types.ts";
+
+/** Operators of linked services, named on the privacy page (Art. 13(1)(e) GDPR). The provider's own processors: company.ts. */
+const linkedServices = {
+  whatsapp: "WhatsApp Ireland Limited, Merrion Road, Dublin 4, D04 X2K5, Irland",
+  video: "Google Ireland Limited, Gordon House, Barrow Street, Dublin 4, Irland",
+} as const;
 
 /** Who receives data and how long it is kept. */
 export const recipientSections = [

@@ -5,7 +5,6 @@ import { projectTimeline as copy } from "#app/features/projects/copy.ts";
 import { ClientFiles } from "#app/features/projects/files/client-files.tsx";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import { nameLogOut, type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
 
 /** Opens the project with this tab's code (use-project.ts), starting from the server-rendered `opened`. */
 export function FollowedProject({
@@ -128,4 +127,21 @@ function describeConnection(lostSince: Date | null): string {
 /** The visitor's local time: 14:03. */
 function formatClock(moment: Date): string {
   return moment.toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
+}
+
+function Spinner({ label }: { label: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-4 py-20 text-lg font-semibold">
+      <svg viewBox="0 0 24 24" className="size-8 animate-spin" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" className="fill-none stroke-line" strokeWidth="3" />
+        <path
+          d="M12 3a9 9 0 0 1 9 9"
+          className="fill-none stroke-green"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+      {label}
+    </p>
+  );
 }
