@@ -3,17 +3,6 @@ import { formatCents, formatEuros, formatPercent, formatRough, formatWhole } fro
 import { findPortalModel } from "#app/fees/portal-models.ts";
 import { type AmountField, type FeeProblem, feeLimits } from "#app/fees/read-fees.ts";
 
-/** Unit of each amount field; orders have none. */
-export const amountUnits = {
-  satz: "%",
-  bestellungen: "",
-  bon: "€",
-  anteil: "%",
-  zahlung: "%",
-  fahrt: "€",
-  kosten: "€",
-} satisfies Record<AmountField, string>;
-
 /** Returns the chosen model in words: "Lieferando, du lieferst selbst". */
 export function nameModel(id: FeeInput["model"]): string {
   const { portal, portalDelivers } = findPortalModel(id);
@@ -22,8 +11,9 @@ export function nameModel(id: FeeInput["model"]): string {
 
 /** Returns a field's number with its unit: "34,89 €", "14 %", "300". */
 export function formatAmount(field: AmountField, value: number): string {
-  if (feeLimits[field].places === 0) return formatWhole(value);
-  return amountUnits[field] === "€" ? formatCents(value) : formatPercent(value);
+  const { unit } = feeLimits[field];
+  if (unit === "") return formatWhole(value);
+  return unit === "€" ? formatCents(value) : formatPercent(value);
 }
 
 /** Returns one sentence about the error in a field and the value used instead. */
@@ -36,8 +26,8 @@ export function describeProblem(field: AmountField, { kind, usedInstead }: FeePr
 }
 
 function explain(field: AmountField, kind: FeeProblem["kind"]): string {
-  const { min, max, places } = feeLimits[field];
-  const example = field === "bestellungen" ? "300" : amountUnits[field] === "€" ? "34,89" : "14,5";
+  const { min, max, unit } = feeLimits[field];
+  const example = { "": "300", "€": "34,89", "%": "14,5" }[unit];
   switch (kind) {
     case "empty":
       return "Hier fehlt eine Zahl.";
@@ -46,7 +36,7 @@ function explain(field: AmountField, kind: FeeProblem["kind"]): string {
     case "negative":
       return "Weniger als null geht hier nicht.";
     case "too-precise":
-      return places === 0 ? "Nur ganze Bestellungen, bitte." : "Höchstens zwei Stellen hinter dem Komma.";
+      return unit === "" ? "Nur ganze Bestellungen, bitte." : "Höchstens zwei Stellen hinter dem Komma.";
     case "too-small":
       return `Mindestens ${formatAmount(field, min)}.`;
     case "too-large":

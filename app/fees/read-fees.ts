@@ -17,9 +17,18 @@ export const feeFields = [
 ] as const;
 export type FeeField = (typeof feeFields)[number];
 
-/** The fields that hold a number. */
-export const amountFields = ["satz", "bestellungen", "bon", "anteil", "zahlung", "fahrt", "kosten"] as const;
-export type AmountField = (typeof amountFields)[number];
+/** The fields that hold a number: where it goes, and its limits in the smallest unit (cents, basis points, orders). */
+export const feeLimits = {
+  satz: { key: "rate", unit: "%", places: 2, min: 0, max: 5000 },
+  bestellungen: { key: "orders", unit: "", places: 0, min: 1, max: MAX_ORDERS },
+  bon: { key: "receipt", unit: "€", places: 2, min: 100, max: 50_000 },
+  anteil: { key: "share", unit: "%", places: 2, min: 0, max: 10_000 },
+  zahlung: { key: "paymentRate", unit: "%", places: 2, min: 0, max: 1000 },
+  fahrt: { key: "trip", unit: "€", places: 2, min: 0, max: 5000 },
+  kosten: { key: "ownCost", unit: "€", places: 2, min: 0, max: 1_000_000 },
+} as const satisfies Partial<Record<FeeField, { key: keyof FeeInput; [more: string]: unknown }>>;
+export type AmountField = keyof typeof feeLimits;
+export const amountFields = Object.keys(feeLimits) as AmountField[];
 
 /** The fields' texts, as typed. */
 export type FeeTexts = Record<FeeField, string>;
@@ -30,17 +39,6 @@ export type FeeProblems = Partial<Record<AmountField, FeeProblem>>;
 
 /** Name of the hidden field with the model whose rate was filled in, for forms without script. */
 export const rateOwnerField = "satzfuer";
-
-/** Limits in the smallest unit (cents, basis points, orders) and allowed decimal places. */
-export const feeLimits: Record<AmountField, { min: number; max: number; places: 0 | 2 }> = {
-  satz: { min: 0, max: 5000, places: 2 },
-  bestellungen: { min: 1, max: MAX_ORDERS, places: 0 },
-  bon: { min: 100, max: 50_000, places: 2 },
-  anteil: { min: 0, max: 10_000, places: 2 },
-  zahlung: { min: 0, max: 1000, places: 2 },
-  fahrt: { min: 0, max: 5000, places: 2 },
-  kosten: { min: 0, max: 1_000_000, places: 2 },
-};
 
 /** Initial values: the site's average receipt, about 2 % for payment, a trip as the sample article computes it. */
 export const startInput: FeeInput = {
@@ -57,17 +55,15 @@ export const startInput: FeeInput = {
 
 /** Returns the fields' texts for an input, in German. */
 export function writeFees(input: FeeInput): FeeTexts {
-  return {
-    modell: input.model,
-    satz: formatRate(input.rate),
-    basis: input.basis,
-    bestellungen: formatScaled(input.orders, 0),
-    bon: formatScaled(input.receipt, 2),
-    anteil: formatRate(input.share),
-    zahlung: formatRate(input.paymentRate),
-    fahrt: formatScaled(input.trip, 2),
-    kosten: input.ownCost === null ? "" : formatScaled(input.ownCost, 2),
-  };
+  const texts = amountFields.map((field) => [field, writeAmount(field, input[feeLimits[field].key])]);
+  return { modell: input.model, basis: input.basis, ...Object.fromEntries(texts) };
+}
+
+/** Returns a field's text for its value: "35,00", "14,5", "310". */
+export function writeAmount(field: AmountField, value: number | null): string {
+  const { unit, places } = feeLimits[field];
+  if (value === null) return "";
+  return unit === "%" ? formatRate(value) : formatScaled(value, places);
 }
 
 /** Returns whether a field under "Genauer rechnen" differs from what the calculator assumes. */
@@ -80,39 +76,24 @@ export function isDetailed(texts: FeeTexts): boolean {
 
 /** Returns the used values in the smallest unit by field; null where there is none. */
 export function listAmounts(input: FeeInput): Record<AmountField, number | null> {
-  return {
-    satz: input.rate,
-    bestellungen: input.orders,
-    bon: input.receipt,
-    anteil: input.share,
-    zahlung: input.paymentRate,
-    fahrt: input.trip,
-    kosten: input.ownCost,
-  };
+  const amounts = amountFields.map((field) => [field, input[feeLimits[field].key]]);
+  return Object.fromEntries(amounts);
 }
 
 /** Parses the fields. An invalid one keeps its value of `before` and is in `problems`; an empty `kosten` is valid. */
 export function readFees(texts: FeeTexts, before: FeeInput): { input: FeeInput; problems: FeeProblems } {
   const problems: FeeProblems = {};
-  function read(field: AmountField, usedInstead: number | null): number | null {
-    const result = readAmount(field, texts[field]);
-    if (result.ok) return result.value;
-    problems[field] = { kind: result.problem, usedInstead };
-    return usedInstead;
-  }
-  const noOwnCost = texts.kosten.trim() === "";
-  const input: FeeInput = {
-    model: findPortalModel(texts.modell).id,
-    basis: texts.basis === "netto" ? "netto" : "brutto",
-    rate: read("satz", before.rate) ?? before.rate,
-    orders: read("bestellungen", before.orders) ?? before.orders,
-    receipt: read("bon", before.receipt) ?? before.receipt,
-    share: read("anteil", before.share) ?? before.share,
-    paymentRate: read("zahlung", before.paymentRate) ?? before.paymentRate,
-    trip: read("fahrt", before.trip) ?? before.trip,
-    ownCost: noOwnCost ? null : read("kosten", before.ownCost),
-  };
-  return { input, problems };
+  const amounts = amountFields.map((field) => {
+    const { key } = feeLimits[field];
+    if (field === "kosten" && texts.kosten.trim() === "") return [key, null];
+    const read = readAmount(field, texts[field]);
+    if (read.ok) return [key, read.value];
+    problems[field] = { kind: read.problem, usedInstead: before[key] };
+    return [key, before[key]];
+  });
+  const model = findPortalModel(texts.modell).id;
+  const basis = texts.basis === "netto" ? "netto" : "brutto";
+  return { input: { ...before, model, basis, ...Object.fromEntries(amounts) }, problems };
 }
 
 type ReadAmount = { ok: true; value: number } | { ok: false; problem: FeeProblem["kind"] };

@@ -6,7 +6,7 @@ import {
   sliders,
 } from "#app/features/fee-calculator/sliders.ts";
 import { describeProblem, formatAmount } from "#app/fees/messages.ts";
-import type { FeeProblem, AmountField as Field } from "#app/fees/read-fees.ts";
+import { type FeeProblem, type AmountField as Field, feeLimits } from "#app/fees/read-fees.ts";
 import { fieldId } from "#app/ui/field.tsx";
 import "./fee-form.css";
 
@@ -29,7 +29,7 @@ export function AmountField({
   className?: string;
 }) {
   const id = fieldId(field);
-  const unit = copy.units[field];
+  const { unit } = feeLimits[field];
   return (
     <div className={className}>
       <div className="cluster gap-x-4 gap-y-1">

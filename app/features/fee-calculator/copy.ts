@@ -1,5 +1,4 @@
 import { companyName } from "#app/content/company-name.ts";
-import { amountUnits } from "#app/fees/messages.ts";
 
 /** The fee calculator's copy; app/fees computes its figures. */
 export const feeCalculatorPage = {
@@ -30,7 +29,6 @@ export const feeCalculatorPage = {
       fahrt: "Eigene Fahrt",
       kosten: "Dein Shop im Monat",
     },
-    units: amountUnits,
     hints: {
       bestellungen: "Nur was heute über das Portal kommt.",
       bon: "Mit MwSt., so wie ihn der Gast zahlt.",

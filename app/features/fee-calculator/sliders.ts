@@ -1,4 +1,3 @@
-import { formatRate, formatScaled } from "#app/fees/format.ts";
 import { type AmountField, feeLimits } from "#app/fees/read-fees.ts";
 
 /** Range and step of the sliders, in euros, percent and orders: common values, while the fields accept more. */
@@ -15,13 +14,6 @@ export type SliderField = keyof typeof sliders;
 export function placeSlider(field: SliderField, value: number): number {
   const { min, max } = sliders[field];
   return Math.min(max, Math.max(min, value / 10 ** feeLimits[field].places));
-}
-
-/** Returns a field's text for its slider's position: "35,00", "14,5", "310". */
-export function readSlider(field: SliderField, place: number): string {
-  const { places } = feeLimits[field];
-  const value = Math.round(place * 10 ** places);
-  return field === "satz" || field === "anteil" ? formatRate(value) : formatScaled(value, places);
 }
 
 export function isSliderField(name: string | undefined): name is SliderField {

@@ -11,23 +11,29 @@ import { createHistoryWriter } from "#app/browser/history-writer.ts";
 import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 import { count } from "#app/browser/visits/count.ts";
 import { feeCalculatorPage } from "#app/features/fee-calculator/copy.ts";
-import { isSliderField, placeSlider, readSlider, sliders } from "#app/features/fee-calculator/sliders.ts";
+import {
+  isSliderField,
+  placeSlider,
+  type SliderField,
+  sliders,
+} from "#app/features/fee-calculator/sliders.ts";
 import { calculateFees, type FeeInput } from "#app/fees/calculate.ts";
 import { formatRate } from "#app/fees/format.ts";
 import { describePortalCost, describeProblem, describeVerdict } from "#app/fees/messages.ts";
 import { findPortalModel } from "#app/fees/portal-models.ts";
 import {
   type AmountField,
-  amountFields,
   type FeeProblems,
   type FeeTexts,
   feeFields,
+  feeLimits,
   isDetailed,
   listAmounts,
   rateOwnerField,
   readFeeAddress,
   readFees,
   startInput,
+  writeAmount,
   writeFeeAddress,
 } from "#app/fees/read-fees.ts";
 
@@ -92,7 +98,7 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     // An early event of a slider or portal that hydration has taken into account changes nothing more.
     const moved = listMovedSliders(form.current, lastInput.current);
     if (isSliderField(slider) && moved.some((one) => one.slider === control))
-      writeField(form.current, slider, readSlider(slider, control.valueAsNumber));
+      writeField(form.current, slider, readSlider(slider, control));
     if (control.name === "modell" && control.value !== texts.modell)
       changeModel(form.current, texts, control.value);
     readForm();
@@ -105,8 +111,7 @@ export function useFeeCalculator(start: FeeTexts, asked: boolean) {
     setHeld(null);
     const problem = held === null ? undefined : problems[held];
     if (held === null || problem === undefined) return;
-    const mistake = `${feeCalculatorPage.form.labels[held]}: ${describeProblem(held, problem)}`;
-    interrupt(mistake);
+    interrupt(`${feeCalculatorPage.form.labels[held]}: ${describeProblem(held, problem)}`);
   }
 
   /** Leaving a field is the moment to mention its mistake, and to have the address right. */
@@ -234,23 +239,34 @@ export function openDetails(form: HTMLElement | null): void {
   if (details) details.open = true;
 }
 
+function listControls(form: HTMLFormElement, name: string) {
+  return [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
+}
+
 /** Returns whether a field was changed since the server rendered it. */
 function isChanged(form: HTMLFormElement, name: string): boolean {
-  const control = form.elements.namedItem(name);
-  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
-  return listRadios(control).some((radio) => radio.checked !== radio.defaultChecked);
+  return listControls(form, name).some(
+    ({ value, defaultValue, checked, defaultChecked }) =>
+      value !== defaultValue || checked !== defaultChecked,
+  );
 }
 
 function writeField(form: HTMLFormElement, name: string, text: string): void {
-  const control = form.elements.namedItem(name);
-  if (control instanceof HTMLInputElement) control.value = text;
-  for (const radio of listRadios(control)) radio.checked = radio.value === text;
+  for (const control of listControls(form, name)) {
+    if (control.type === "radio") control.checked = control.value === text;
+    else control.value = text;
+  }
+}
+
+/** Returns a field's text for its slider's position. */
+function readSlider(field: SliderField, slider: HTMLInputElement): string {
+  return writeAmount(field, Math.round(slider.valueAsNumber * 10 ** feeLimits[field].places));
 }
 
 /** Copies sliders moved before hydration to fields that were not typed in. `before`: as rendered. */
 function syncSliders(form: HTMLFormElement, before: FeeInput): void {
   for (const { slider, field } of listMovedSliders(form, before))
-    if (!isChanged(form, field)) writeField(form, field, readSlider(field, slider.valueAsNumber));
+    if (!isChanged(form, field)) writeField(form, field, readSlider(field, slider));
 }
 
 /** Sets the sliders; the one being moved stays under the finger. */
@@ -271,12 +287,6 @@ function listMovedSliders(form: HTMLFormElement, input: FeeInput) {
   });
 }
 
-function listRadios(control: RadioNodeList | Element | null): HTMLInputElement[] {
-  return control instanceof RadioNodeList
-    ? [...control].filter((node) => node instanceof HTMLInputElement)
-    : [];
-}
-
 function isAmountField(name: string): name is AmountField {
-  return (amountFields as readonly string[]).includes(name);
+  return name in feeLimits;
 }
