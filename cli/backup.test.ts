@@ -4,14 +4,14 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openProject } from "#app/features/projects/client-view.server.ts";
 import { exportDatabase } from "#database/backup/export.ts";
-import { createConnections } from "#database/client.ts";
 import { openDatabase } from "#database/open.ts";
-import { type Connections, sql } from "#database/sql.ts";
+import { sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
-import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/database/debian-postgres.ts";
 import { formerMigrations } from "#tests/setup/database/former-migrations.ts";
 import { testSecret } from "#tests/setup/database/keys.ts";
-import { bundledPostgres, runPostgresServer } from "#tests/setup/database/postgres-server.ts";
+import { openInTest, openPlace } from "#tests/setup/database/open-in-test.ts";
+import { bundledPostgres, debianPostgres, runPostgresServer } from "#tests/setup/database/postgres-server.ts";
+import { createSite } from "#tests/setup/database/site-on-server.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
@@ -26,7 +26,7 @@ let sourceRows: string[];
 
 beforeAll(async () => {
   source = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
-  const database = await openDatabase({ dataDir: source, databaseUrl: null, appSecret: null }, quietLog);
+  const database = await openPlace(source);
   await fillEveryTable(database);
   sourceRows = await readEveryRow(database.owner);
   rows = {};
@@ -45,55 +45,29 @@ function readSecret(): string {
 /** How many rows of each table an export has. */
 let rows: Record<string, number>;
 
-/** Starts an operator's own PostgreSQL with an empty database. Returns its URL and a connection to check its rows. */
-async function startServer(kind: "bundled" | "debian"): Promise<{ url: string; owner: Connections }> {
-  const { host, port } = kind === "debian" ? await startDebianPostgres() : await startBundled();
-  const connectTo = (user: string, password: string, database: string) => {
-    const target = { host, port, user, password, database };
-    const connections = createConnections(target, { max: 2, timeoutMs: null, log: quietLog });
-    onTestFinished(() => connections.close());
-    return connections;
-  };
-  await connectTo("postgres", "super", "postgres").session(async (session) => {
-    await session.runScript("create role tischlein login createrole password 'owner'");
-    await session.runScript("create database tischlein owner tischlein");
-  });
-  return {
-    url: `postgresql://tischlein:owner@${host}:${port}/tischlein`,
-    owner: connectTo("tischlein", "owner", "tischlein"),
-  };
-}
-
-async function startBundled(): Promise<{ host: string; port: number }> {
-  const server = await runPostgresServer(bundledPostgres());
-  onTestFinished(() => server.stop());
-  return server;
-}
-
 test.for(["bundled", "debian"] as const)(
   "two commands move the embedded database to a PostgreSQL server (%s)",
   async (kind, { skip }) => {
-    skip(kind === "debian" && !hasDebianPostgres, "Debian's postgresql-15 is not installed");
+    skip(kind === "debian" && debianPostgres === null, "Debian's postgresql-15 is not installed");
     const directory = path.join(createFolder(), "move");
-    const target = await startServer(kind);
+    const server = await runPostgresServer(
+      kind === "debian" && debianPostgres ? debianPostgres : bundledPostgres(),
+    );
+    onTestFinished(server.stop);
+    const url = await createSite(server);
     const written = await runHere({ DATA_DIR: source }, "export", directory, "--json");
     expect(written).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(written.stdout)).toEqual({ directory, rows });
 
-    const env = { DATABASE_URL: target.url, APP_SECRET: readSecret() };
+    const env = { DATABASE_URL: url, APP_SECRET: readSecret() };
     const read = await runHere(env, "import", directory, "--json");
     expect(read).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(read.stdout)).toEqual({
       ...{ directory, rows, codes_to_rotate: [] },
       left_out: { requests: 0, notes: 0 },
     });
-    expect(await readEveryRow(target.owner)).toEqual(sourceRows);
-
-    const database = await openDatabase(
-      { databaseUrl: target.url, dataDir: "/nonexistent", appSecret: readSecret() },
-      quietLog,
-    );
-    onTestFinished(() => database.close());
+    const database = await openInTest(url, readSecret());
+    expect(await readEveryRow(database.owner)).toEqual(sourceRows);
     const attempt = { code: backedUpCode, slug: null, clientAddress: "203.0.113.7" };
     expect(await openProject(database, attempt)).toMatchObject({ outcome: "found" });
 
@@ -111,8 +85,7 @@ test("an embedded database can be moved to another data directory with its secre
   expect(stdout).toMatch(
     /^ 2 {2}staff\n[\s\S]*\n 1 {2}wrong_access_codes\n 1 {2}erasures\nThe import is complete\.\n$/,
   );
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
-  onTestFinished(() => database.close());
+  const database = await openInTest(dataDir);
   expect(await readEveryRow(database.owner)).toEqual(sourceRows);
 });
 
@@ -129,13 +102,8 @@ test("a database that was exported to be moved refuses servers and commands, unt
     expect(refused.stderr).toContain(`was exported to be moved, into ${folder} at 20`);
     expect(refused.stderr).toContain("restore");
   }
-  const { DATABASE_URL: databaseUrl = null, APP_SECRET: appSecret = null } = database.env as Record<
-    string,
-    string
-  >;
-  await expect(openDatabase({ dataDir: folder, databaseUrl, appSecret }, quietLog)).rejects.toThrow(
-    "was exported to be moved",
-  );
+  const { DATABASE_URL, APP_SECRET } = database.env;
+  await expect(openPlace(DATABASE_URL, APP_SECRET)).rejects.toThrow("was exported to be moved");
   expect(await run("import", folder, "--dry-run"), "the export itself is whole").toMatchObject({ code: 1 });
   expect(await run("restore")).toMatchObject({ code: 0, stderr: "" });
   expect(await run("contacts", "list")).toMatchObject({ code: 0 });
@@ -162,8 +130,7 @@ test("another secret is rejected before the target is changed; --new-secret list
     "no longer work; give each project a new one:\n  npm run admin -- projects rotate-code baba-kebap\n",
   );
   const { stdout } = await runHere(env, "projects", "rotate-code", "baba-kebap", "--json");
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: env.APP_SECRET }, quietLog);
-  onTestFinished(() => database.close());
+  const database = await openInTest(dataDir, env.APP_SECRET);
   const open = (code: string) => openProject(database, { code, slug: null, clientAddress: "203.0.113.7" });
   expect(await open(JSON.parse(stdout).accessCode)).toMatchObject({ outcome: "found" });
   expect(await open(backedUpCode)).not.toMatchObject({ outcome: "found" });
@@ -186,8 +153,7 @@ test("an export of migration 0060 is imported into today's tables", async () => 
   expect(JSON.parse((await runHere(env, "contacts", "list", "--json")).stdout)).toMatchObject([
     { name: "Alt" },
   ]);
-  const imported = await openDatabase({ ...config, dataDir: env.DATA_DIR }, quietLog);
-  onTestFinished(() => imported.close());
+  const imported = await openInTest(env.DATA_DIR, testSecret);
   expect(imported.migrated, "by the import").toBe(0);
   const templates = await imported.owner.query(
     sql`select id, kind, name, jsonb_typeof(content) as type, is_starter from templates where id in (2, 3, 7)`,
@@ -217,8 +183,7 @@ test("an export that lacks migrations of the target is refused, with what to nam
 
 test("a killed export leaves no folder of its name, and its partial folder cannot be imported", async () => {
   const dataDir = createFolder(source);
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
-  onTestFinished(() => database.close());
+  const database = await openInTest(dataDir);
   const root = createFolder();
   await database.owner.transaction(async (tx) => {
     await tx.query(sql`lock table blog_articles in access exclusive mode`);
@@ -242,29 +207,26 @@ test("a killed export leaves no folder of its name, and its partial folder canno
   expect(refused.stderr).toContain("is no export, or an incomplete one");
 });
 
-/** Each character takes two bytes in memory, so that these take 20 MB. */
-// Two processes that collect garbage most of the time.
+// Each character takes two bytes in memory, so that these take 20 MB.
 test("5,000 long requests are exported and imported with less memory than they take", {
   timeout: 180_000,
 }, async () => {
-  const { url, owner } = await startServer("bundled");
-  const limited = { APP_SECRET: readSecret(), NODE_OPTIONS: "--max-old-space-size=32" };
-  const dataDir = createFolder();
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret: readSecret() }, quietLog);
+  const source = { DATA_DIR: createFolder(), APP_SECRET: testSecret };
+  const database = await openPlace(source.DATA_DIR, testSecret);
   await database.owner.query(sql`insert into contact_requests (name, email, message, created_at)
     select 'Test', i || '@example.test', rpad(i || ' ', 2000, 'ș'), '2026-11-21'::timestamptz - i * interval '1 minute'
     from generate_series(1, 5000) i`);
   await database.close();
   const directory = path.join(createFolder(), "large");
-  expect(await runAdmin({ ...limited, DATA_DIR: dataDir }, "export", directory)).toMatchObject({
-    code: 0,
-    stderr: "",
-  });
-  expect(await runAdmin({ ...limited, DATABASE_URL: url }, "import", directory)).toMatchObject({
-    code: 0,
-    stderr: "",
-  });
-  const [row] = await owner.query(sql`select count(*) as requests, min(id) as first, max(id) as last,
+  const { database: target } = await operate();
+  for (const { env, args } of [
+    { env: source, args: ["export", directory] },
+    { env: target.env, args: ["import", directory] },
+  ]) {
+    const limited = { ...env, NODE_OPTIONS: "--max-old-space-size=32" };
+    expect(await runAdmin(limited, ...args)).toMatchObject({ code: 0, stderr: "" });
+  }
+  const [row] = await target.owner.query(sql`select count(*) as requests, min(id) as first, max(id) as last,
     count(*) filter (where message = rpad(id || ' ', 2000, 'ș')) as whole from contact_requests`);
   expect(row).toEqual({ requests: 5_000, first: 1, last: 5_000, whole: 5_000 });
 });
@@ -286,18 +248,14 @@ test("an export to a symbolic link is rejected in one line, and its target does 
   const folder = createFolder();
   const empty = path.join(folder, "empty");
   fs.mkdirSync(empty);
-  for (const [name, target] of [
-    ["dangling", path.join(folder, "nowhere")],
-    ["loop", path.join(folder, "loop")],
-    ["to-empty", empty],
-  ] as const) {
-    const link = path.join(folder, name);
-    fs.symlinkSync(target, link);
+  for (const name of ["nowhere", "loop", "empty"]) {
+    const link = path.join(folder, `to-${name}`);
+    fs.symlinkSync(name === "loop" ? link : path.join(folder, name), link);
     const { code, stdout, stderr } = await runHere({ DATA_DIR: source }, "export", link);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toBe(`Error: ${link} is a symbolic link. Name a new folder.\n`);
   }
-  expect(fs.readdirSync(folder).toSorted()).toEqual(["dangling", "empty", "loop", "to-empty"]);
+  expect(fs.readdirSync(folder).toSorted()).toEqual(["empty", "to-empty", "to-loop", "to-nowhere"]);
   expect(fs.readdirSync(empty)).toEqual([]);
 });
 

@@ -1,26 +1,14 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findPostmaster } from "#database/embedded/postmaster.ts";
-import { type Database, openDatabase } from "#database/open.ts";
+import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
-import { quietLog } from "#tests/setup/database/database.ts";
+import { openPlace } from "#tests/setup/database/open-in-test.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
-import { createFolder, runAdmin, startHolder } from "#tests/setup/process/processes.ts";
-import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
+import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
 import { notWorkedOn } from "#tests/setup/records/contact-fields.ts";
-
-/** A data directory with one contact request, number 1, and no running database. Copied by tests of its start. */
-let template: string;
-
-beforeAll(async () => {
-  template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
-  const database = await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog);
-  await addInquiry(database);
-  await database.close();
-});
-afterAll(() => fs.rmSync(template, { recursive: true }));
 
 /** The command line on a running database with that request. */
 async function operateWithInquiry() {
@@ -34,10 +22,6 @@ async function addInquiry(database: Database): Promise<void> {
   await withVisitor(database.web, { clientKey: name }, (tx) =>
     tx.query(sql`insert into contact_requests (name, email, message) values (${name}, ${email}, ${message})`),
   );
-}
-
-function isRunning(dataDir: string): boolean {
-  return findPostmaster(path.join(dataDir, "postgres")) !== null;
 }
 
 const first = {
@@ -57,33 +41,14 @@ const first = {
 const seen = { ...first, seen_at: first.created_at };
 
 test("without a server a command starts the database, prints only JSON, and stops it again", async () => {
-  const dataDir = createFolder(template);
+  const dataDir = createFolder();
+  const database = await openPlace(dataDir);
+  await addInquiry(database);
+  await database.close();
   const { code, stdout, stderr } = await runAdmin({ DATA_DIR: dataDir }, "contacts", "list", "--json");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(JSON.parse(stdout)).toEqual([first]);
-  expect(isRunning(dataDir)).toBe(false);
-});
-
-test("six commands at once and a server that starts between them all succeed", async () => {
-  const dataDir = createFolder(template);
-  const list = () => runAdmin({ DATA_DIR: dataDir }, "contacts", "list", "--json");
-  const before = [list(), list(), list()];
-  const server = startHolder(dataDir, "hold");
-  await server.waitFor("open");
-  const results = await Promise.all([...before, list(), list(), list()]);
-  expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(isRunning(dataDir)).toBe(true);
-  server.child.kill("SIGTERM");
-  expect(await server.ended).toBe(0);
-});
-
-test("control characters from a visitor are escaped in JSON, which stays the same value", async () => {
-  const { database, run } = await operateWithInquiry();
-  const message = "Abends \u009b31m\u007f\u202e bitte.";
-  await database.owner.query(sql`update contact_requests set message = ${message}`);
-  const { stdout } = await run("contacts", "show", "1", "--json");
-  expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
-  expect(JSON.parse(stdout)).toMatchObject({ message });
+  expect(findPostmaster(path.join(dataDir, "postgres"))).toBeNull();
 });
 
 test("one request is shown completely, as text and as JSON", async () => {
@@ -123,19 +88,6 @@ test.each([
   },
 );
 
-test("the process of a command that is not understood ends with exit code 2", async () => {
-  expect(await runAdmin({}, "kontakte")).toMatchObject({ code: 2, stdout: "" });
-});
-
-test.each([[["--help"]], [["contacts", "--help"]], [["contacts", "erase", "--help"]]])(
-  "%j explains itself without configuration or database",
-  async (args) => {
-    const { code, stdout, stderr } = await runHere({ PORT: "not a port" }, ...args);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^Usage: npm run admin -- /);
-  },
-);
-
 test("help, hints and errors use the command in ADMIN_COMMAND", async () => {
   const { database } = await operateWithInquiry();
   const env = { ...database.env, ADMIN_COMMAND: "sudo -u tischlein tischlein-admin" };
@@ -151,12 +103,8 @@ test("help, hints and errors use the command in ADMIN_COMMAND", async () => {
 
 test.each([
   ["contacts", "list"],
-  ["contacts", "show", "1"],
   ["mail", "status"],
-  ["purge"],
   ["blog", "import", "samples/blog"],
-  ["projects", "create", "cafe-zeisig", "--client", "Café Zeisig"],
-  ["timeline", "import", "baba-kebap", "samples/projects/baba-kebap.json"],
   ["check", "launch"],
   ["staff", "invite", "Jana", "--email", "jana@tischlein.example", "--role", "leitung"],
   ["secret", "change", "--yes"],

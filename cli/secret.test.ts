@@ -1,18 +1,18 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProject } from "#app/features/projects/client-view.server.ts";
 import { createProject } from "#app/features/projects/projects.server.ts";
 import { addErasures } from "#database/erasures.ts";
-import { type Database, openDatabase } from "#database/open.ts";
+import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { quietLog } from "#tests/setup/database/database.ts";
+import { openInTest, openPlace } from "#tests/setup/database/open-in-test.ts";
 import {
-  bundledPostgres,
-  type PostgresServer,
-  runPostgresServer,
-} from "#tests/setup/database/postgres-server.ts";
-import { connectAsSuperuser, createSite } from "#tests/setup/database/site-on-server.ts";
+  connectTo,
+  createOwnedDatabase,
+  dropWebRole,
+  superuser,
+} from "#tests/setup/database/server-database.ts";
 import { runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
@@ -26,11 +26,9 @@ let code: string;
 
 beforeAll(async () => {
   template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
-  const database = await openDatabase({ dataDir: template, databaseUrl: null, appSecret: null }, quietLog);
+  const database = await openPlace(template);
   const created = await createProject(database, { slug: "baba-kebap", client: "Baba Kebap" });
-  await addErasures(database.owner, [
-    { hash: "0".repeat(64), secret: "x", erased_at: "2026-11-01T12:00:00Z" },
-  ]);
+  await addErasures(database.owner, [{ hash: "0".repeat(64), secret: "x", erased_at: "2026-11-01T12:00Z" }]);
   code = created?.accessCode ?? "";
   await database.owner.query(sql`
     with person as (
@@ -50,12 +48,6 @@ async function opens(database: Database, accessCode: string): Promise<boolean> {
   return (await openProject(database, attempt)).outcome === "found";
 }
 
-async function openEmbedded(dataDir: string, appSecret: string | null = null): Promise<Database> {
-  const database = await openDatabase({ dataDir, databaseUrl: null, appSecret }, quietLog);
-  onTestFinished(() => database.close().catch(() => {}));
-  return database;
-}
-
 test("without confirmation the command lists what would become invalid and changes nothing", async () => {
   const dataDir = createFolder(template);
   const before = readSecret(dataDir);
@@ -66,7 +58,7 @@ test("without confirmation the command lists what would become invalid and chang
   expect(asked.stderr).toContain("Nothing was changed");
   expect(asked.stderr).toContain("--yes");
   expect(readSecret(dataDir)).toBe(before);
-  expect(await opens(await openEmbedded(dataDir), code)).toBe(true);
+  expect(await opens(await openInTest(dataDir), code)).toBe(true);
 });
 
 test("a confirmed change generates a new secret for an embedded database and lists the codes to rotate", async () => {
@@ -87,7 +79,7 @@ test("a confirmed change generates a new secret for an embedded database and lis
   expect(running.output()).not.toContain(readSecret(dataDir));
   expect(readSecret(dataDir)).not.toBe(before);
   expect((fs.statSync(path.join(dataDir, "app-secret")).mode & 0o777).toString(8)).toBe("600");
-  const database = await openEmbedded(dataDir);
+  const database = await openInTest(dataDir);
   expect(await database.owner.query(sql`select from staff_recovery_codes`)).toEqual([]);
   expect(
     await database.owner.query(sql`select name from staff where recovery_codes_ended_at is not null`),
@@ -96,13 +88,17 @@ test("a confirmed change generates a new secret for an embedded database and lis
   expect(await opens(database, code)).toBe(false);
   const rotated = await runHere({ DATA_DIR: dataDir }, "projects", "rotate-code", "baba-kebap", "--json");
   expect(await opens(database, JSON.parse(rotated.stdout).accessCode)).toBe(true);
-  await expect(openEmbedded(dataDir, before)).rejects.toThrow("is not the secret of the database");
+  await expect(openInTest(dataDir, before)).rejects.toThrow("is not the secret of the database");
 });
 
 test("only the command replaces a lost secret", async () => {
   const dataDir = createFolder(template);
   fs.rmSync(path.join(dataDir, "app-secret"));
-  expect(await runHere({ DATA_DIR: dataDir }, "contacts", "list")).toMatchObject({ code: 1, stdout: "" });
+  const refused = await runHere({ DATA_DIR: dataDir }, "contacts", "list");
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(
+    /app-secret is missing.*\n.*[Rr]estore it from the backup.*\n.*secret change/,
+  );
   expect(fs.existsSync(path.join(dataDir, "app-secret"))).toBe(false);
   const changed = await runHere({ DATA_DIR: dataDir }, "secret", "change", "--yes", "--json");
   expect(changed).toMatchObject({ code: 0, stderr: "" });
@@ -128,63 +124,54 @@ test("a file that replaces the generated secret is used, not overwritten", async
   fs.writeFileSync(path.join(dataDir, "app-secret"), `${newSecret}\n`);
   expect(await runHere({ DATA_DIR: dataDir }, "secret", "change", "--yes")).toMatchObject({ code: 0 });
   expect(readSecret(dataDir)).toBe(newSecret);
-  expect(await (await openEmbedded(dataDir)).isReady()).toBe(true);
+  expect(await (await openInTest(dataDir)).isReady()).toBe(true);
 });
 
-/** Starts an operator's own PostgreSQL with a site in it, opened under the old secret. */
-async function startServer(): Promise<{ postgres: PostgresServer; url: string }> {
-  const postgres = await runPostgresServer(bundledPostgres());
-  onTestFinished(postgres.stop);
-  const url = await createSite(postgres);
-  await (await openOnServer(url, oldSecret)).close();
-  return { postgres, url };
+/** A site on an operator's own PostgreSQL, opened under the old secret. */
+async function createSite() {
+  await dropWebRole();
+  const site = await createOwnedDatabase();
+  await (await openInTest(site.url, oldSecret)).close();
+  return site;
 }
 
-async function openOnServer(url: string, appSecret: string): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: "/nonexistent", appSecret }, quietLog);
-  onTestFinished(() => database.close().catch(() => {}));
-  return database;
-}
+const change = (DATABASE_URL: string) =>
+  runHere({ DATABASE_URL, APP_SECRET: newSecret }, "secret", "change", "--yes");
 
 test("with DATABASE_URL, fingerprint and password change together and the old secret is rejected", async () => {
-  const { url } = await startServer();
-  const changed = await runHere({ DATABASE_URL: url, APP_SECRET: newSecret }, "secret", "change", "--yes");
+  const { name, url } = await createSite();
+  const changed = await change(url);
   expect(changed).toMatchObject({ code: 0, stderr: "" });
   expect(changed.stdout).toContain("Restart every running server");
-  expect(await (await openOnServer(url, newSecret)).isReady()).toBe(true);
-  await expect(openOnServer(url, oldSecret)).rejects.toThrow(
-    "is not the secret of the database tischlein at ",
-  );
+  expect(await (await openInTest(url, newSecret)).isReady()).toBe(true);
+  await expect(openInTest(url, oldSecret)).rejects.toThrow(`is not the secret of the database ${name} at `);
 });
 
 test("the secret of two sites in one PostgreSQL needs an administrator to change, and changes for both", async () => {
-  const { postgres, url } = await startServer();
-  const superuser = connectAsSuperuser(postgres, "postgres");
-  await superuser.session((session) => session.runScript("create database second owner tischlein"));
-  onTestFinished(() => superuser.close());
-  const second = url.replace(/tischlein$/, "second");
-  await (await openOnServer(second, oldSecret)).close();
+  const { name, url } = await createSite();
+  await superuser.session((session) => session.runScript(`create database ${name}_2 owner ${name}`));
+  const second = `${url}_2`;
+  await (await openInTest(second, oldSecret)).close();
 
-  const change = (target: string) =>
-    runHere({ DATABASE_URL: target, APP_SECRET: newSecret }, "secret", "change", "--yes");
   const refused = await change(url);
   expect(refused).toMatchObject({ code: 1, stdout: "" });
-  expect(refused.stderr).toContain("is used in the database second as well");
-  expect(await (await openOnServer(url, oldSecret)).isReady(), "nothing was changed").toBe(true);
+  expect(refused.stderr).toContain(`is used in the database ${name}_2 as well`);
+  const unchanged = await openInTest(url, oldSecret);
+  expect(await unchanged.isReady(), "nothing was changed").toBe(true);
 
   const statements = refused.stderr.match(/^ {2}alter role .*$/gm) ?? [];
   await superuser.session((session) => session.runScript(statements.join("\n")));
   for (const target of [url, second]) {
     expect(await change(target)).toMatchObject({ code: 0, stderr: "" });
-    expect(await (await openOnServer(target, newSecret)).isReady()).toBe(true);
+    expect(await (await openInTest(target, newSecret)).isReady()).toBe(true);
   }
 });
 
 test("a database that has lost its fingerprint and password gets both", async () => {
-  const { postgres, url } = await startServer();
-  const inside = connectAsSuperuser(postgres);
+  const { name, url } = await createSite();
+  const inside = connectTo(name, "postgres", "super");
   await inside.query(sql`delete from app.secret_fingerprint`);
   await inside.query(sql`alter role web_anon password null`);
   await inside.close();
-  expect(await (await openOnServer(url, oldSecret)).isReady()).toBe(true);
+  expect(await (await openInTest(url, oldSecret)).isReady()).toBe(true);
 });

@@ -28,10 +28,6 @@ test("the migrations that databases have run stay as they are, since a change wo
   );
 });
 
-test("a second run does nothing", async () => {
-  expect(await migrate(await openOwner(), {})).toBe(0);
-});
-
 test("ten processes at once run a new migration once", async () => {
   const owner = await openOwner();
   const migrations = [

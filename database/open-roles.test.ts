@@ -17,19 +17,30 @@ import {
 } from "#tests/setup/database/server-database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
 
-test("an owner who may not create roles gets the statements for the administrator, and these suffice", async () => {
-  await dropWebRole();
-  const { url } = await createOwnedDatabase({ attributes: "nocreaterole" });
-  const message = await open(url).then(
+const failureOf = (url: string) =>
+  open(url).then(
     () => "it opened",
     (error: Error) => error.message,
   );
+
+/** Runs statements as the superuser, outside the site's database or in it. */
+const run = (...statements: string[]) =>
+  superuser.session((session) => session.runScript(statements.join("\n")));
+async function runInside(name: string, ...statements: string[]): Promise<void> {
+  const inside = connectTo(name, "postgres", "super");
+  await inside.session((session) => session.runScript(statements.join("\n")));
+  await inside.close();
+}
+
+test("an owner who may not create roles gets the statements for the administrator, and these suffice", async () => {
+  await dropWebRole();
+  const { url } = await createOwnedDatabase({ attributes: "nocreaterole" });
+  const message = await failureOf(url);
   expect(message).toMatch(
     /may not manage the role web_anon[\s\S]*create role web_anon login noinherit password 'SCRAM-SHA-256/,
   );
   expect(message).not.toContain("p@ss");
-  const statements = message.split("\n").filter((line) => line.startsWith("  "));
-  await superuser.session((session) => session.runScript(statements.join("\n")));
+  await run(...message.split("\n").filter((line) => line.startsWith("  ")));
   const database = await open(url);
   expect(await database.isReady()).toBe(true);
 });
@@ -92,10 +103,8 @@ test.each([
   await dropWebRole();
   const { url } = await createOwnedDatabase();
   await (await open(url)).close();
-  await superuser.session((session) => session.runScript(`alter role web_anon ${attribute}`));
-  onTestFinished(() =>
-    superuser.session((session) => session.runScript(`alter role web_anon no${attribute}`)),
-  );
+  await run(`alter role web_anon ${attribute}`);
+  onTestFinished(() => run(`alter role web_anon no${attribute}`));
   await expect(open(url)).rejects.toThrow(`more privileges than the web server may have: it ${fault}`);
 });
 
@@ -103,11 +112,7 @@ test("a web role that owns a table is refused", async () => {
   await dropWebRole();
   const { name, url } = await createOwnedDatabase();
   await (await open(url)).close();
-  const inside = connectTo(name, "postgres", "super");
-  await inside.session((session) =>
-    session.runScript("create table t (i int); alter table t owner to web_anon"),
-  );
-  await inside.close();
+  await runInside(name, "create table t (i int); alter table t owner to web_anon");
   await expect(open(url)).rejects.toThrow("it owns something");
 });
 
@@ -122,7 +127,7 @@ test("what web_anon has set for itself is taken back at the next start, and its 
     `alter role web_anon in database ${name} set statement_timeout = 0`,
   ])
     await first.web.query({ text, values: [] });
-  await superuser.session((session) => session.runScript("alter role web_anon set log_duration = off"));
+  await run("alter role web_anon set log_duration = off");
   await first.close();
   const second = await open(url);
   const settings = sql`select current_setting('default_transaction_read_only') as read_only,
@@ -146,17 +151,13 @@ test("an owner who may not take web_anon's settings back gets the statements for
   await dropWebRole();
   const { name, url } = await createOwnedDatabase();
   await (await open(url)).close();
-  await superuser.session(async (session) => {
-    await session.runScript(`alter role ${name} nocreaterole; revoke web_anon from ${name}`);
-    await session.runScript("alter role web_anon set default_transaction_read_only = on");
-  });
-  const message = await open(url).then(
-    () => "it opened",
-    (error: Error) => error.message,
+  await run(
+    `alter role ${name} nocreaterole; revoke web_anon from ${name};`,
+    "alter role web_anon set default_transaction_read_only = on",
   );
+  const message = await failureOf(url);
   expect(message).toMatch(/may not manage the role web_anon[\s\S]*alter role web_anon reset all;/);
-  const statements = message.split("\n").filter((line) => line.startsWith("  "));
-  await superuser.session((session) => session.runScript(statements.join("\n")));
+  await run(...message.split("\n").filter((line) => line.startsWith("  ")));
   const database = await open(url);
   expect(await storeInquiry(database.web, { inquiry, clientKey: "a" })).toMatchObject({
     outcome: "stored",
@@ -169,9 +170,7 @@ test("where only an administrator can close large objects to web_anon, the start
   const first = await open(url);
   const create = sql`select lo_create(0)`;
   expect(await first.web.query(create), "PostgreSQL lets everybody").toHaveLength(1);
-  const inside = connectTo(name, "postgres", "super");
-  await inside.session((session) => session.runScript(first.forAdministrator.join(";")));
-  await inside.close();
+  await runInside(name, first.forAdministrator.join(";"));
   await expect(first.web.query(create)).rejects.toMatchObject({ sqlState: "42501" });
   expect((await open(url)).forAdministrator).toEqual([]);
 });

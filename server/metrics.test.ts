@@ -1,18 +1,24 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { sql } from "#database/sql.ts";
+import { type Connections, sql } from "#database/sql.ts";
 import { measureMailBacklog } from "#server/jobs/mail/mails.server.ts";
 import { createMetrics, listenForMetrics } from "#server/metrics.ts";
 import { measureDisk as measure } from "#server/site-state/disk.ts";
-import { connect, openTestDatabase } from "#tests/setup/database/database.ts";
+import { connect, openTestDatabase, type TestDatabase } from "#tests/setup/database/database.ts";
 
 const measureDisk = () => measure({ databaseUrl: null, dataDir: import.meta.dirname }, "");
 
-async function serve(metrics: ReturnType<typeof createMetrics>): Promise<string> {
+/** Serves the figures of a site whose mails are counted in that database. */
+async function serve(database: TestDatabase, { mails = database.background }: { mails?: Connections } = {}) {
+  const metrics = createMetrics({
+    database,
+    measureDisk,
+    measureMailBacklog: () => measureMailBacklog(mails),
+  });
   const { url, stop } = await listenForMetrics(metrics, { port: 0, host: "127.0.0.1" });
   onTestFinished(stop);
-  return url;
+  return { metrics, url };
 }
 
 test("requests, contact forms, pools and waiting mails are exported in Prometheus' format", async () => {
@@ -22,12 +28,7 @@ test("requests, contact forms, pools and waiting mails are exported in Prometheu
   await database.owner.query(
     sql`update outbox set over_limit = true, held_at = now() where request_id in (2, 3)`,
   );
-  const metrics = createMetrics({
-    database,
-    measureDisk,
-    measureMailBacklog: () => measureMailBacklog(database.background),
-  });
-  const url = await serve(metrics);
+  const { metrics, url } = await serve(database);
   metrics.countRequest({ method: "GET", route: "/blog/:id", status: 200, seconds: 0.02 });
   metrics.countRequest({ method: "GET", route: "/blog/:id", status: 200, seconds: 3 });
   metrics.countRequest({ method: "BREW", route: "other", status: 404, seconds: 0.001 });
@@ -72,12 +73,8 @@ test("an unavailable database omits only its own figures", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
   const gone = connect("site_owner", "there_is_no_such_database");
   onTestFinished(() => gone.close());
-  const metrics = createMetrics({
-    database,
-    measureDisk,
-    measureMailBacklog: () => measureMailBacklog(gone),
-  });
-  const answer = await fetch(await serve(metrics));
+  const { url } = await serve(database, { mails: gone });
+  const answer = await fetch(url);
   expect(answer.status).toBe(200);
   const text = await answer.text();
   expect(text).not.toContain("tischlein_mails_waiting");
@@ -87,13 +84,7 @@ test("an unavailable database omits only its own figures", async () => {
 
 test("a locked table is not waited for and gets one query, however often the metrics are read", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
-  const url = await serve(
-    createMetrics({
-      database,
-      measureDisk,
-      measureMailBacklog: () => measureMailBacklog(database.background),
-    }),
-  );
+  const { url } = await serve(database);
   await database.owner.transaction(async (locking) => {
     await locking.query(sql`lock table outbox in access exclusive mode`);
     const texts = await Promise.all([fetch(url), fetch(url)].map(async (answer) => (await answer).text()));
@@ -118,12 +109,7 @@ test("a failed read answers with the reason", async () => {
 
 test("only /metrics is served, and a port in use is reported in one sentence", async () => {
   const database = await openTestDatabase({ closeAfterTest: true });
-  const metrics = createMetrics({
-    database,
-    measureDisk,
-    measureMailBacklog: async () => ({ waiting: 0, oldestSeconds: 0, held: 0 }),
-  });
-  const url = await serve(metrics);
+  const { metrics, url } = await serve(database);
   expect((await fetch(new URL("/", url))).status).toBe(404);
   expect((await fetch(url, { method: "POST" })).status).toBe(404);
 

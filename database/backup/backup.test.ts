@@ -15,12 +15,11 @@ import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 import { fillEveryTable, readEveryRow } from "#tests/setup/records/backup.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
-function openInTest(): Promise<Database> {
-  return openTestDatabase({ closeAfterTest: true });
-}
+const openInTest = () => openTestDatabase({ closeAfterTest: true });
 
 async function openFilled(): Promise<Database> {
   const database = await openInTest();
@@ -62,11 +61,7 @@ function edit(file: string, change: (text: string) => string): void {
   fs.writeFileSync(file, change(fs.readFileSync(file, "utf8")));
 }
 
-type EditableManifest = {
-  version: number;
-  migrations: [Manifest["migrations"][number], ...Manifest["migrations"]];
-  tables: Manifest["tables"];
-};
+type EditableManifest = { version: number; migrations: Manifest["migrations"]; tables: Manifest["tables"] };
 
 function editManifest(directory: string, change: (manifest: EditableManifest) => void): void {
   edit(path.join(directory, "manifest.json"), (text) => {
@@ -76,11 +71,14 @@ function editManifest(directory: string, change: (manifest: EditableManifest) =>
   });
 }
 
-function findTable({ tables }: Pick<EditableManifest, "tables">, target: string): Manifest["tables"][number] {
-  const found = tables.find(({ name }) => name === target);
-  if (found === undefined) throw new Error(`The manifest has no ${target}`);
-  return found;
+/** Changes what the manifest says of a table. */
+function editTable(directory: string, target: string, change: Partial<Manifest["tables"][number]>): void {
+  editManifest(directory, ({ tables }) => {
+    Object.assign(tables.find(({ name }) => name === target) ?? {}, change);
+  });
 }
+
+const newRequest = sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen')`;
 
 /** Every row but the templates with which a new database begins. */
 async function readOwnRows(owner: Connections): Promise<string[]> {
@@ -99,35 +97,19 @@ test("every row of every table comes back as it was, and the next numbers go on 
   expect(rows).toEqual(await readEveryRow(source.owner));
   expect(new Set(rows.map((row) => row.split(" ")[0])).size).toBe((await readTables(source.owner)).length);
   expect(await target.owner.query(sql`select id from staff_sessions`), "sessions stay behind").toEqual([]);
-  // Request 3 was erased; its number stays unused.
-  const [added] = await target.owner.query(
-    sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen') returning id`,
-  );
-  expect(added).toEqual({ id: 4 });
-});
-
-test("after an import new requests are mailed and changed steps show again", async () => {
-  const target = await openInTest();
-  await importFrom(target, await exportFilled());
-  const { owner } = target;
-  await owner.query(
-    sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen')`,
-  );
-  expect(await owner.query(sql`select from outbox where kind = 'request' and request_id = 4`)).toHaveLength(
-    1,
-  );
-  await owner.query(sql`update project_timeline_items set status = 'completed' where order_index = 1`);
-  expect(
-    await owner.query(sql`select from project_access_codes where updated_at > now() - interval '1 minute'`),
-  ).toHaveLength(1);
+  // Request 3 was erased; its number stays unused. Its mail is queued, and changed steps show, as ever.
+  await target.owner.query(newRequest);
+  const mailed = sql`select request_id from outbox where kind = 'request' order by id desc limit 1`;
+  expect(await target.owner.query(mailed)).toEqual([{ request_id: 4 }]);
+  await target.owner.query(sql`update project_timeline_items set status = 'completed' where order_index = 1`);
+  const shown = sql`select from project_access_codes where updated_at > now() - interval '1 minute'`;
+  expect(await target.owner.query(shown)).toHaveLength(1);
 });
 
 test("people who were erased after an export stay erased, what they and others send later does not", async () => {
   const source = await openInTest();
-  const add = async (email: string, at: string) => {
-    const [row] = await source.owner.query<{ id: number }>(sql`
-      insert into contact_requests (name, email, message, created_at) values ('Aylin', ${email}, 'Zehn Zeichen', ${at}) returning id`);
-    const id = row?.id ?? 0;
+  const add = async (email: string, createdAt: string) => {
+    const id = await addInquiry(source.owner, { name: "Aylin", email, createdAt });
     const [note] = await source.owner.query<{ id: number }>(
       sql`insert into contact_notes (request_id, text) values (${id}, 'Kennt Aylin') returning id`,
     );
@@ -154,12 +136,13 @@ test("people who were erased after an export stay erased, what they and others s
   expect(unreadable).toEqual([]);
   expect(JSON.stringify(records)).not.toMatch(/aylin|kebap|imbiss/i);
   const target = await openInTest();
-  const leftOut = await importDatabase(target, {
-    directory: backup,
-    manifest: await verifyExportFolder(backup),
-    erasures: records,
-  });
-  expect(leftOut).toEqual({ inquiries: 3, notes: 1 });
+  const importInto = async (database: Database, directory: string) =>
+    importDatabase(database, {
+      directory,
+      manifest: await verifyExportFolder(directory),
+      erasures: records,
+    });
+  expect(await importInto(target, backup)).toEqual({ inquiries: 3, notes: 1 });
   const rows = () =>
     target.owner.query(sql`select id, position('aylin' in regexp_replace(search_text, '^[0-9]+ aylin', '')) as named
       from contact_requests order by id`);
@@ -173,19 +156,12 @@ test("people who were erased after an export stay erased, what they and others s
 
   const complete = await openInTest();
   const newer = path.join(root, "newer");
-  await importDatabase(complete, {
-    directory: newer,
-    manifest: await verifyExportFolder(newer),
-    erasures: records,
-  });
+  await importInto(complete, newer);
   const found = await complete.owner.query(sql`select id from contact_requests order by id`);
   expect(found).toEqual([{ id: other.id }, { id: kept.id }, { id: later.id }]);
-  const elsewhere = { ...target, keys: deriveKeys("another secret of at least 32 characters") };
-  expect(countForeign(elsewhere.keys, records, new Date(0))).toBe(records.length);
-  expect(
-    countForeign(elsewhere.keys, records, new Date()),
-    "an export has nothing that was erased before",
-  ).toBe(0);
+  const foreign = deriveKeys("another secret of at least 32 characters");
+  expect(countForeign(foreign, records, new Date(0))).toBe(records.length);
+  expect(countForeign(foreign, records, new Date()), "an export has nothing erased before").toBe(0);
 
   edit(path.join(newer, "erasures.jsonl"), (text) => text.slice(1));
   expect(await collectErasures({ beside: root })).toEqual({ records: [], unreadable: [newer] });
@@ -227,14 +203,8 @@ test.each(["public.notes", "app.notes", "notes.notes"])(
 test.each<[string, (directory: string) => void, RegExp]>([
   [
     "a changed character",
-    (directory) =>
-      edit(path.join(directory, "contact_requests.jsonl"), (text) => text.replace("Aylin", "Eylin")),
+    (directory) => edit(path.join(directory, "contact_requests.jsonl"), (text) => text.replace("Ay", "Ey")),
     /contact_requests\.jsonl is damaged/,
-  ],
-  [
-    "a file that ends early",
-    (directory) => edit(path.join(directory, "blog_articles.jsonl"), (text) => text.slice(0, -100)),
-    /blog_articles\.jsonl is damaged/,
   ],
   [
     "a missing file",
@@ -243,28 +213,12 @@ test.each<[string, (directory: string) => void, RegExp]>([
   ],
   [
     "a wrong number of rows",
-    (directory) =>
-      editManifest(directory, (manifest) => {
-        findTable(manifest, "contact_requests").rows = 5;
-      }),
+    (directory) => editTable(directory, "contact_requests", { rows: 5 }),
     /contact_requests\.jsonl has 2 rows, the manifest says 5/,
   ],
   [
-    "no manifest",
-    (directory) => fs.rmSync(path.join(directory, "manifest.json")),
-    /is no export, or an incomplete one/,
-  ],
-  [
-    "half a manifest",
-    (directory) => edit(path.join(directory, "manifest.json"), (text) => text.slice(0, 99)),
-    /damaged/,
-  ],
-  [
     "a table name that leads elsewhere",
-    (directory) =>
-      editManifest(directory, (manifest) => {
-        findTable(manifest, "staff").name = "../contact_requests";
-      }),
+    (directory) => editTable(directory, "staff", { name: "../contact_requests" }),
     /manifest\.json is damaged: tables\.0\.name/,
   ],
   [
@@ -274,26 +228,23 @@ test.each<[string, (directory: string) => void, RegExp]>([
   ],
   [
     "a newer format",
-    (directory) =>
-      editManifest(directory, (manifest) => {
-        manifest.version = 2;
-      }),
+    (directory) => editManifest(directory, (manifest) => Object.assign(manifest, { version: 2 })),
     /written by a newer release/,
   ],
   [
     "a newer migration",
     (directory) =>
       editManifest(directory, ({ migrations }) =>
-        migrations.push({ version: 999, name: "0999_future", checksum: "x" }),
+        Object.assign(migrations, {
+          [migrations.length]: { version: 999, name: "0999_future", checksum: "x" },
+        }),
       ),
     /newer than this release: its database has migration 0999_future/,
   ],
   [
     "another migration of the same number",
     (directory) =>
-      editManifest(directory, ({ migrations }) => {
-        migrations[0].checksum = "x";
-      }),
+      editManifest(directory, ({ migrations }) => Object.assign(migrations[0] ?? {}, { checksum: "x" })),
     /is not the one of this release/,
   ],
 ])("an export with %s is refused before anything happens", async (_, damage, message) => {
@@ -317,9 +268,8 @@ test("rows that do not belong together are refused, although their checksum is r
   const directory = await exportFilled();
   const file = path.join(directory, "outbox.jsonl");
   edit(file, (text) => text.replace('"request_id": 1', '"request_id": 77'));
-  editManifest(directory, (manifest) => {
-    findTable(manifest, "outbox").sha256 = createHash("sha256").update(fs.readFileSync(file)).digest("hex");
-  });
+  const sha256 = createHash("sha256").update(fs.readFileSync(file)).digest("hex");
+  editTable(directory, "outbox", { sha256 });
   const target = await openInTest();
   await expect(importFrom(target, directory)).rejects.toThrow(
     /^The import failed: .*foreign key.*Nothing was/,
@@ -329,7 +279,7 @@ test("rows that do not belong together are refused, although their checksum is r
 
 test("a table or a column that one of the two lacks is refused", async () => {
   const directory = await exportFilled();
-  editManifest(directory, ({ tables }) => tables.pop());
+  editManifest(directory, (manifest) => Object.assign(manifest, { tables: manifest.tables.slice(1) }));
   await expect(importFrom(await openInTest(), directory)).rejects.toThrow("changed by hand");
 });
 
@@ -358,9 +308,7 @@ async function pauseExport(
     await expect.poll(() => source.owner.query(waiting)).toHaveLength(1);
     const [draft = ""] = fs.readdirSync(root);
     await work(path.join(root, draft));
-    await tx.query(
-      sql`insert into contact_requests (name, email, message) values ('Neu', 'n@n.example', 'Zehn Zeichen')`,
-    );
+    await tx.query(newRequest);
   });
   return { root, directory, outcome: await outcome };
 }

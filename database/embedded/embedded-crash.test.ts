@@ -4,8 +4,9 @@ import { expect, test, vi } from "vitest";
 import { withLock } from "#database/embedded/lock.ts";
 import { isPostmasterAlive } from "#database/embedded/postmaster.ts";
 import { sql } from "#database/sql.ts";
-import { openInTest, pidOf, storedIds, template } from "#tests/setup/database/embedded-database.ts";
-import { createFolder, startHolder } from "#tests/setup/process/processes.ts";
+import { pidOf, storedIds, template } from "#tests/setup/database/embedded-database.ts";
+import { openInTest } from "#tests/setup/database/open-in-test.ts";
+import { createFolder, type Running, startHolder } from "#tests/setup/process/processes.ts";
 
 test("five processes that start at once on an empty folder share one database, and the last one stops it", async () => {
   const dataDir = createFolder();
@@ -68,48 +69,39 @@ test("a PostgreSQL that stops while a process opens the database is waited for",
 });
 
 // nothing-lost.spec.ts kills the process alone.
-test.each(["the process and PostgreSQL", "PostgreSQL and the process"])(
-  "after kill -9 of %s under load every acknowledged request is stored",
-  async (victims) => {
-    const dataDir = createFolder(template);
-    const writer = startHolder(dataDir, "write");
-    await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(100), {
-      timeout: 30_000,
-    });
-    const pid = pidOf(dataDir);
-    if (pid === null) throw new Error("PostgreSQL does not run");
-    if (victims.startsWith("PostgreSQL")) process.kill(pid, "SIGKILL");
-    writer.child.kill("SIGKILL");
-    if (victims.endsWith("PostgreSQL")) process.kill(pid, "SIGKILL");
-    await writer.ended;
-    const acknowledged = storedIds(writer.output());
-    const database = await openInTest(dataDir);
-    const rows = await database.owner.query<{ id: number }>(sql`select id from contact_requests`);
-    const present = new Set(rows.map(({ id }) => id));
-    expect(acknowledged.length).toBeGreaterThan(100);
-    expect(acknowledged.filter((id) => !present.has(id))).toEqual([]);
-  },
-);
+test("after kill -9 of PostgreSQL and the process under load every acknowledged request is stored", async () => {
+  const dataDir = createFolder(template);
+  const writer = startHolder(dataDir, "write");
+  await untilStored(writer, 100);
+  process.kill(pidOf(dataDir) ?? Number.NaN, "SIGKILL");
+  writer.child.kill("SIGKILL");
+  await writer.ended;
+  await expectStored(dataDir, writer);
+});
+
+const untilStored = (writer: Running, count: number) =>
+  vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(count), { timeout: 30_000 });
+
+/** Expects every request in the database that the writer has said to be stored. */
+async function expectStored(dataDir: string, writer: Running): Promise<void> {
+  const { owner } = await openInTest(dataDir);
+  const rows = await owner.query<{ id: number }>(sql`select id from contact_requests`);
+  const present = new Set(rows.map(({ id }) => id));
+  expect(storedIds(writer.output()).filter((id) => !present.has(id))).toEqual([]);
+}
 
 test("a PostgreSQL that dies under a running process is started again, with every acknowledged request", async () => {
   const dataDir = createFolder(template);
   const writer = startHolder(dataDir, "write");
-  await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(50), { timeout: 30_000 });
-  const killed = pidOf(dataDir);
-  if (killed === null) throw new Error("PostgreSQL does not run");
-  process.kill(killed, "SIGKILL");
+  await untilStored(writer, 50);
+  process.kill(pidOf(dataDir) ?? Number.NaN, "SIGKILL");
   const before = storedIds(writer.output()).length;
   await writer.waitFor("PostgreSQL is running again");
-  await vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(before + 50), {
-    timeout: 30_000,
-  });
+  await untilStored(writer, before + 50);
   writer.child.kill("SIGTERM");
   expect(await writer.ended).toBe(0);
   expect(pidOf(dataDir)).toBeNull();
-  const database = await openInTest(dataDir);
-  const rows = await database.owner.query<{ id: number }>(sql`select id from contact_requests`);
-  const present = new Set(rows.map(({ id }) => id));
-  expect(storedIds(writer.output()).filter((id) => !present.has(id))).toEqual([]);
+  await expectStored(dataDir, writer);
 });
 
 test("a process that cannot check for a while whether PostgreSQL runs continues, and so does PostgreSQL", async () => {
@@ -132,8 +124,7 @@ test("a process that cannot check for a while whether PostgreSQL runs continues,
 test("while the database is down a statement fails, and works again when it is back", async () => {
   const dataDir = createFolder(template);
   const database = await openInTest(dataDir);
-  const before = pidOf(dataDir);
-  if (before === null) throw new Error("PostgreSQL does not run");
+  const before = pidOf(dataDir) ?? Number.NaN;
   // As long as this test has the lock nobody can start it again.
   await withLock(dataDir, async () => {
     process.kill(before, "SIGINT");

@@ -58,18 +58,24 @@ const waitForLooks = (last: number) =>
     .poll(async () => (await readSiteHealth(database.owner)).mailbox?.position?.uid ?? 0)
     .toBeGreaterThanOrEqual(last);
 
-const answer = ({ headers = "", body = "Ja, gern." }: { headers?: string; body?: string } = {}) =>
-  `From: Elif Kaya <elif.kaya@imbiss.example>
+/** A mail of the client; its headers say to which of ours it belongs. */
+const mail = (headers: string, body: string) => `From: Elif Kaya <elif.kaya@imbiss.example>
 To: website@tischlein.example
 Subject: Re: Deine Anfrage
 Message-ID: <${Math.random()}@imbiss.example>
-In-Reply-To: ${ours}
-References: ${ours}
-${headers}MIME-Version: 1.0
-Content-Type: text/plain; charset=utf-8
+MIME-Version: 1.0
+${headers}
 
 ${body}
 `;
+const answer = ({ headers = "", body = "Ja, gern." } = {}) =>
+  mail(`${headers}In-Reply-To: ${ours}\nContent-Type: text/plain; charset=utf-8`, body);
+
+/** A mail in parts, each with its headers. */
+const inParts = (headers: string, ...parts: string[]) =>
+  mail(headers, `--b\n${parts.join("\n--b\n")}\n--b--`);
+const pdf = (disposition: string) =>
+  `Content-Type: application/pdf\nContent-Disposition: attachment; ${disposition}\nContent-Transfer-Encoding: base64\n\nJVBERi0xLjQK`;
 
 test("what a client answers stands in the request, is told to its person, and is marked as read", async () => {
   await imap.deliver(
@@ -125,36 +131,21 @@ test.each([
 });
 
 test("a bounce says at the mail that it did not arrive and brings the request back", async () => {
-  await imap.deliver(`From: MAILER-DAEMON@mx.example
-To: website@tischlein.example
-Subject: Undelivered Mail Returned to Sender
-Message-ID: <bounce@mx.example>
-Auto-Submitted: auto-replied
-MIME-Version: 1.0
-Content-Type: multipart/report; report-type=delivery-status; boundary="b"
-
---b
-Content-Type: text/plain; charset=us-ascii
-
-The mail could not be delivered.
---b
-Content-Type: message/delivery-status
+  await imap.deliver(
+    inParts(
+      'Auto-Submitted: auto-replied\nContent-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      "Content-Type: text/plain; charset=us-ascii\n\nThe mail could not be delivered.",
+      `Content-Type: message/delivery-status
 
 Reporting-MTA: dns; mx.example
 
 Final-Recipient: rfc822; elif.kaya@imbiss.example
 Action: failed
 Status: 5.1.1
-
---b
-Content-Type: text/rfc822-headers
-
-From: website@tischlein.example
-Subject: Deine Anfrage
-Message-ID: ${ours}
-
---b--
-`);
+`,
+      `Content-Type: text/rfc822-headers\n\nSubject: Deine Anfrage\nMessage-ID: ${ours}\n`,
+    ),
+  );
   look();
   await expect
     .poll(readDetails)
@@ -162,61 +153,37 @@ Message-ID: ${ours}
   expect(await listAnswers()).toEqual([]);
 });
 
-test("attachments are named with their size and stay in the mailbox; HTML alone is read as text", async () => {
-  await imap.deliver(`From: Elif Kaya <elif.kaya@imbiss.example>
-To: website@tischlein.example
-Subject: =?utf-8?q?Re=3A_Men=C3=BC?=
-Message-ID: <menu@imbiss.example>
-References: <other@example> ${ours}
-MIME-Version: 1.0
-Content-Type: multipart/mixed; boundary="b"
+const mixed = 'Content-Type: multipart/mixed; boundary="b"';
 
---b
-Content-Type: text/html; charset=iso-8859-1
+test("attachments are named with their size and stay in the mailbox; HTML alone is read as text", async () => {
+  await imap.deliver(
+    inParts(
+      `References: <other@example> ${ours}\n${mixed}`,
+      `Content-Type: text/html; charset=iso-8859-1
 Content-Transfer-Encoding: quoted-printable
 
-<p>Hier die Men=FCkarte &amp; die Preise.</p><blockquote>Passt Mittwoch?</blockquote>
---b
-Content-Type: application/pdf; name="karte.pdf"
-Content-Disposition: attachment; filename="karte.pdf"
-Content-Transfer-Encoding: base64
-
-JVBERi0xLjQK
---b--
-`);
+<p>Hier die Men=FCkarte &amp; die Preise.</p><blockquote>Passt Mittwoch?</blockquote>`,
+      pdf('filename="karte.pdf"'),
+    ),
+  );
   look();
-  await expect
-    .poll(listAnswers)
-    .toMatchObject([
-      { text: "Hier die Menükarte & die Preise.", attachments: [{ name: "karte.pdf", bytes: 9 }] },
-    ]);
+  const attachments = [{ name: "karte.pdf", bytes: 9 }];
+  await expect.poll(listAnswers).toMatchObject([{ text: "Hier die Menükarte & die Preise.", attachments }]);
 });
 
 test("a long name of an attachment is cut between characters, and what comes after it is read, too", async () => {
-  await imap.deliver(`From: Elif Kaya <elif.kaya@imbiss.example>
-To: website@tischlein.example
-Subject: Karte
-Message-ID: <long@imbiss.example>
-In-Reply-To: ${ours}
-MIME-Version: 1.0
-Content-Type: multipart/mixed; boundary="b"
-
---b
-Content-Type: text/plain; charset=utf-8
-
-Hier.
---b
-Content-Type: application/pdf
-Content-Disposition: attachment; filename*=utf-8''${"a".repeat(199)}%F0%9F%98%80.pdf
-Content-Transfer-Encoding: base64
-
-JVBERi0xLjQK
---b--
-`);
+  const name = "a".repeat(199);
+  await imap.deliver(
+    inParts(
+      `In-Reply-To: ${ours}\n${mixed}`,
+      "Content-Type: text/plain; charset=utf-8\n\nHier.",
+      pdf(`filename*=utf-8''${name}%F0%9F%98%80.pdf`),
+    ),
+  );
   await imap.deliver(answer({ body: "Und noch etwas." }));
   look();
   await expect.poll(listAnswers).toMatchObject([{ text: "Hier." }, { text: "Und noch etwas." }]);
-  expect((await listAnswers())[0]?.attachments?.[0]?.name).toBe(`${"a".repeat(199)}😀`);
+  expect((await listAnswers())[0]?.attachments?.[0]?.name).toBe(`${name}😀`);
 });
 
 test("a mailbox that cannot be opened is said once, and at Zustand", async () => {

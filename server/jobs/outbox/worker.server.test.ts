@@ -177,12 +177,6 @@ test("a sent mail stays sent, even if its record is late", async () => {
   expect(await readMailStatus(database.owner)).toMatchObject({ sent: 1, waiting: [] });
 });
 
-test("a request restored from a backup is not mailed again", async () => {
-  await asOwner(sql`insert into contact_requests (name, email, message, created_at)
-    values ('Old Guest', 'old@b.example', 'Ten characters', now() - interval '1 day')`);
-  expect(await waiting()).toEqual([]);
-});
-
 test("a retry wakes a pausing worker and sends that mail first", async () => {
   const server = await startMailServer();
   await server.stop();

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { findPostmaster } from "#database/embedded/postmaster.ts";
-import { type Database, openDatabase } from "#database/open.ts";
-import { quietLog } from "#tests/setup/database/database.ts";
+import { openPlace } from "#tests/setup/database/open-in-test.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 
 export const isRoot = process.getuid?.() === 0;
@@ -14,19 +13,9 @@ export let template: string;
 
 beforeAll(async () => {
   template = fs.mkdtempSync(path.join(temporaryRoot(), "tischlein-template-"));
-  await (await open(template)).close();
+  await (await openPlace(template)).close();
 });
 afterAll(() => fs.rmSync(template, { recursive: true }));
-
-function open(dataDir: string): Promise<Database> {
-  return openDatabase({ dataDir, databaseUrl: null, appSecret: null }, quietLog);
-}
-
-export async function openInTest(dataDir: string): Promise<Database> {
-  const database = await open(dataDir);
-  onTestFinished(() => database.close().catch(() => {}));
-  return database;
-}
 
 export function pidOf(dataDir: string): number | null {
   return findPostmaster(path.join(dataDir, "postgres"))?.pid ?? null;
@@ -34,14 +23,13 @@ export function pidOf(dataDir: string): number | null {
 
 /** The failure of a start, as the operator reads it. */
 export async function failureOf(dataDir: string): Promise<string> {
-  const attempt = open(dataDir).then(
+  return openPlace(dataDir).then(
     async (database) => {
       await database.close();
       return "it started";
     },
     (error: Error) => `${error.name}: ${error.message}`,
   );
-  return attempt;
 }
 
 export function storedIds(output: string): number[] {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { createConnections } from "#database/client.ts";
-import { type Database, openDatabase } from "#database/open.ts";
+import type { Database } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
+import { openInTest } from "#tests/setup/database/open-in-test.ts";
 import {
   bundledPostgres,
   type PostgresServer,
@@ -56,11 +57,7 @@ export async function dropWebRole(): Promise<void> {
   });
 }
 
-export async function open(url: string, appSecret = secret): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: "/nonexistent", appSecret }, quietLog);
-  onTestFinished(() => database.close().catch(() => {}));
-  return database;
-}
+export const open = (url: string, appSecret = secret): Promise<Database> => openInTest(url, appSecret);
 
 export const inquiry = createInquiry();
 
