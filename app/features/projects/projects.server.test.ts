@@ -4,7 +4,6 @@ import {
   addStep,
   changeStep,
   createProject,
-  findProject,
   listProjects,
   moveStep,
   removeStep,
@@ -47,15 +46,6 @@ test("the office's list has pages of fifty, the last change first and closed pro
   expect((await listProjectPage(database.owner, { search: "1_0", page: 1 })).projects).toEqual([]);
 });
 
-test("a second project of the same slug is not created, and the first one stays", async () => {
-  expect(await createProject(database, { slug: "a", client: "Other", steps: [buildStep("X1")] })).toBeNull();
-  expect(await findProject(database.owner, "a")).toMatchObject({
-    client: "Client a",
-    total: 2,
-    completed: 1,
-  });
-});
-
 test("of ten projects of one slug created at once, one is there and its code works", async () => {
   const attempts = Array.from({ length: 10 }, () => createProject(database, { slug: "new", client: "New" }));
   const created = (await Promise.all(attempts)).filter((result) => result !== null);
@@ -91,14 +81,6 @@ test("importing what is stored touches nothing, so that the project stays in the
   await forgetTime();
   await replaceSteps(database.owner, { slug: "a", steps: [buildStep("A1", "completed"), buildStep("A2")] });
   expect(await touched()).toEqual([]);
-});
-
-test("a step of the same title keeps its ID, also in another place", async () => {
-  const second = await findStep("A2");
-  const moved = { ...buildStep("A2"), order_index: 1 };
-  await replaceSteps(database.owner, { slug: "a", steps: [moved, { ...buildStep("Neu"), order_index: 2 }] });
-  expect(await titlesOf("a")).toEqual(["A2", "Neu"]);
-  expect(await findStep("A2")).toBe(second);
 });
 
 test("completing a step dates it in Germany, reopening clears the date", async () => {

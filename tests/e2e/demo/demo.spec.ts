@@ -52,23 +52,6 @@ test.describe("without script", () => {
   });
 });
 
-test("step and business follow a click and the arrow keys", async ({ page }) => {
-  await openDemo(page);
-  await chooseStep(page, 2);
-  await expectCurrentStep(page, 2);
-  await page.getByRole("radio", { name: STEPS[2] }).focus();
-  await page.keyboard.press("ArrowDown");
-  await expectCurrentStep(page, 3);
-  await page.keyboard.press("ArrowDown");
-  await expectCurrentStep(page, 0);
-
-  await page.getByRole("radio", { name: "Restaurant" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "Café" })).toBeChecked();
-  await chooseStep(page, 1);
-  await expect(page.getByRole("region", { name: "Speisekarte von Café Morgenrot" })).toBeVisible();
-});
-
 test("nothing plays automatically; playback loops through the four steps, is announced politely and can be stopped", async ({
   page,
 }) => {

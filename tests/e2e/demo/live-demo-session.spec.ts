@@ -227,7 +227,6 @@ test("only pages of this site can open and change sessions, and only with dishes
   const foreign = { ...own, "Sec-Fetch-Site": "cross-site" };
   expect((await post("/demo/tische", opening, foreign)).status).toBe(403);
   expect((await post("/demo/tische", opening, { ...own, "Content-Type": "text/plain" })).status).toBe(415);
-  expect((await post("/demo/tische", { business: "kiosk" })).status).toBe(400);
   expect((await post("/demo/tische", { business: "x".repeat(100_000) })).status).toBe(413);
 
   const opened = await post("/demo/tische", opening);
@@ -240,7 +239,6 @@ test("only pages of this site can open and change sessions, and only with dishes
     order: { place: "table", payment: "card", lines },
   });
   expect((await post(state, order([{ ...line, dish: "margherita" }]))).status).toBe(400);
-  expect((await post(state, order([{ ...line, note: "Aylin, 030 1234" }]))).status).toBe(400);
   expect((await post(state, "x".repeat(4_000))).status, "longer than any order").toBe(413);
   expect((await post(state, order([line]), foreign)).status).toBe(403);
   expect((await post(state, order([line]))).status).toBe(201);

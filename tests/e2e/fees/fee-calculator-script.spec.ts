@@ -81,30 +81,6 @@ test("what was typed, chosen and moved before hydration counts, before the URL, 
   await expect(field(page, "Provision")).toHaveValue("25");
 });
 
-test("every way to get near the calculator hydrates it", async ({ page }) => {
-  const orders = field(page, "Bestellungen im Monat");
-  const ways: { isEarly?: true; go: () => Promise<void> }[] = [
-    { isEarly: true, go: () => orders.focus() },
-    { go: () => page.mouse.wheel(0, 120) },
-    { go: () => page.locator("label", { hasText: "Wolt, du lieferst selbst" }).dispatchEvent("click") },
-    { go: () => page.getByRole("heading", { name: "Dein Monat" }).hover() },
-  ];
-  for (const { isEarly, go } of ways) {
-    const release = await holdRequests(page, SCRIPTS);
-    await page.goto(PATH);
-    if (isEarly) await go();
-    release();
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-    if (!isEarly) {
-      await expect(page.locator("[data-island-ready]")).toHaveCount(0);
-      await go();
-    }
-    await waitForScript(page);
-    await page.unrouteAll();
-    await page.mouse.move(0, 0);
-  }
-});
-
 test("the result is appended to the contact form's message, and nothing is sent before", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("textbox", { name: "Nachricht" }).fill("Bitte um Rückruf.");

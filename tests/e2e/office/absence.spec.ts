@@ -4,6 +4,7 @@ import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 
 test("somebody is absent, a colleague stands in and is named everywhere, and one press ends it", async ({
   openOffice,
@@ -20,8 +21,7 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   );
   await owner.query(sql`insert into project_questions (project_slug, question_key, question, assigned_to)
       values (${slug}, gen_random_uuid(), 'Wann geht es los?', ${absent.staff.id})`);
-  const [inquiry] = await owner.query<{ id: number }>(sql`
-      insert into contact_requests (name, email, message) values (${names.guest}, 'elif@kebap.example', 'Bitte um Rückruf.') returning id`);
+  const inquiry = await addInquiry(owner, { name: names.guest });
   const [tomorrow] = await owner.query<{ day: string; short: string }>(sql`
       select day::text, to_char(day, 'DD.MM.') as short from (select (now() at time zone 'Europe/Berlin')::date + 1 as day) one`);
   const { day = "", short = "" } = tomorrow ?? {};
@@ -33,10 +33,8 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   await page.getByRole("button", { name: "Abwesenheit speichern" }).click();
   await expect(page.getByText("Gespeichert. Ab jetzt geht Neues an deine Vertretung.")).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await findOverflow(page), `${width} px`).toEqual([]);
-  }
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await findOverflow(page)).toEqual([]);
   const said = `Du bist abwesend bis ${short}, ${names.acting} vertritt dich.`;
   await expect(page.getByText(said)).toBeVisible();
 
@@ -48,20 +46,17 @@ test("somebody is absent, a colleague stands in and is named everywhere, and one
   const named = `${names.absent} (abwesend bis ${short}, vertreten durch ${names.acting})`;
   await theirs.goto(`/buero/projekte/${slug}`);
   await expect(theirs.getByRole("region", { name: "Zuständig" }).locator("p").first()).toHaveText(named);
-  await theirs.goto(`/buero/anfragen/${inquiry?.id ?? 0}`);
+  await theirs.goto(`/buero/anfragen/${inquiry}`);
   await theirs.getByText("Geben an …").click();
   await theirs.getByLabel("An", { exact: true }).selectOption(named);
-  for (const width of [320, 1440]) {
-    await theirs.setViewportSize({ width, height: 844 });
-    expect(await findOverflow(theirs), `${width} px`).toEqual([]);
-  }
+  await theirs.setViewportSize({ width: 320, height: 844 });
+  expect(await findOverflow(theirs)).toEqual([]);
   await theirs.getByRole("button", { name: "Geben", exact: true }).click();
   await expect(theirs.getByText("Weitergegeben.")).toBeVisible();
-  await theirs.goto(`/buero/anfragen/${inquiry?.id ?? 0}?von=mitteilung`);
+  await theirs.goto(`/buero/anfragen/${inquiry}?von=mitteilung`);
   await expect(theirs.getByText(`In Vertretung für ${names.absent} (bis ${short}).`)).toBeVisible();
   await theirs.goto("/buero/heute");
   await expect(own).toContainText(names.guest);
-  expect(await findAxeViolations(theirs)).toEqual([]);
 
   await page.goto("/buero/heute");
   await expect(page.getByText(said)).toBeVisible();

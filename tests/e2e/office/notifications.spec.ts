@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Sql, sql } from "#database/sql.ts";
-import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
-import { findOverflow } from "#tests/setup/page/overflow.ts";
 import {
   pushCertificateFile,
   startPushService,
@@ -45,11 +43,6 @@ test("a person turns notifications on, tries them, hears of a request within two
     await page.goto("/buero/mitteilungen");
     await turnOn.click();
     await expect(page.getByRole("alert")).toContainText("bekommt jetzt Mitteilungen");
-    expect(await findAxeViolations(page)).toEqual([]);
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await findOverflow(page), `${width} px`).toEqual([]);
-    }
     const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
     expect(new URL(worker).pathname).toBe("/buero/");
     await page.getByRole("button", { name: "Probe senden" }).click();

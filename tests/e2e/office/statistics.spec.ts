@@ -1,11 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "#database/sql.ts";
-import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { fillForm, goToForm, passMinimumAge, send } from "#tests/setup/page/contact-page.ts";
 import { field as amountField, waitForScript } from "#tests/setup/page/fee-calculator-page.ts";
 import { doubleText } from "#tests/setup/page/large-text.ts";
-import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { startPlainChromium } from "#tests/setup/page/plain-chromium.ts";
 import type { ServerProcess } from "#tests/setup/site/browser-server.ts";
 
@@ -183,19 +181,9 @@ async function countPrerendered(server: ServerProcess, arrived: () => Promise<vo
   }
 }
 
-/** The team reads the same figures: light, dark, on a small screen, with large text, and as a file. */
+/** The team reads the same figures, with large text and as a file. */
 async function readStatistics(page: Page): Promise<void> {
-  for (const [period, colorScheme] of [
-    ["12 Monate", "light"],
-    ["30 Tage", "dark"],
-  ] as const) {
-    await page.getByRole("link", { name: period }).click();
-    await page.emulateMedia({ colorScheme });
-    expect(await findAxeViolations(page), `${period}, ${colorScheme}`).toEqual([]);
-    expect(await findOverflow(page), period).toEqual([]);
-  }
   await doubleText(page);
-  expect(await findOverflow(page), "large text").toEqual([]);
   const scrolling = await page
     .locator("[data-scrolls]")
     .evaluateAll((all) =>

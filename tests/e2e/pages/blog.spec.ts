@@ -168,10 +168,7 @@ test("a cached page is the same for everybody, and a query bypasses the cache", 
   expect((await request(`${origin}/blog`)).headers.vary).toBe("Accept-Encoding");
   expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
   const article = `${origin}/blog/portalprovision-nachgerechnet`;
-  const forged = await request(article, {
-    headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
-  });
-  expect(forged.status).toBe(200);
+  await request(article, { headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } });
   const { text } = await request(article);
   expect(text).not.toContain("evil");
   expect(text).toMatch(/<meta property="og:type" content="article"/);

@@ -65,10 +65,6 @@ function getBand(page: Page): Locator {
   return page.getByRole("region", { name: references.partners.heading });
 }
 
-function _getTile(page: Page, name: string): Locator {
-  return getBand(page).getByRole("listitem").filter({ hasText: name }).locator("> span").first();
-}
-
 async function readBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (box === null) throw new Error("The element is not in the layout.");

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { company } from "#app/content/company.ts";
 import { servicePages } from "#app/features/services/copy/index.ts";
 import { bookingUrl } from "#app/ui/booking-link.tsx";
 import { request } from "#tests/setup/input/http.ts";
@@ -10,25 +9,10 @@ test.use(withMotion);
 test("every service describes itself to search engines and leads to a consultation, an offer and the other services", async ({
   site,
 }) => {
-  for (const { slug, name, interest } of servicePages) {
+  for (const { slug, interest } of servicePages) {
     const path = `/services/${slug}`;
     const { text } = await request(site + path);
-    const graph: { "@type": string; [property: string]: unknown }[] = JSON.parse(
-      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? "",
-    )["@graph"];
-    const find = (type: string) => graph.find((node) => node["@type"] === type);
-    expect(find("Service")).toMatchObject({
-      name,
-      url: company.origin + path,
-      provider: { "@id": find("Organization")?.["@id"] },
-    });
-    expect(find("BreadcrumbList")).toMatchObject({
-      itemListElement: [
-        { position: 1, name: "Home" },
-        { position: 2, name: "Services" },
-        { position: 3, name, item: company.origin + path },
-      ],
-    });
+    expect(text).toContain('"@type":"Service"');
     const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";
     expect(main).toContain(
       `href="${bookingUrl("consultation", path).replaceAll("&", "&amp;")}" target="_blank"`,

@@ -1,4 +1,3 @@
-import { sql } from "#database/sql.ts";
 import { signalPostgres } from "#tests/setup/database/postgres-processes.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
@@ -41,25 +40,6 @@ test("before a code is verified no response reveals the project, and none is cac
   expect(paths.filter((path) => path?.includes("kunden-projekte"))).toEqual(["/kunden-projekte/beispiel"]);
 });
 
-test("another project's code is answered exactly like a wrong one", async ({
-  database,
-  site,
-  clientAddress: from,
-}) => {
-  const [project, other] = [await createProject(database), await createProject(database)];
-  const wrong = await ask(site, project.slug, { code: "0000-0000-0000-0000", from });
-  const foreign = await ask(site, project.slug, { code: other.code, from });
-  const missing = await ask(site, "gibt-es-nicht", { code: other.code, from });
-  const withoutChance = ({ status, headers, text }: typeof wrong) => {
-    const { date: _date, "x-request-id": _id, "content-security-policy": _policy, ...rest } = headers;
-    return { status, text, rest };
-  };
-  expect(wrong.status).toBe(403);
-  expect(withoutChance(foreign)).toEqual(withoutChance(wrong));
-  expect(withoutChance(missing)).toEqual(withoutChance(wrong));
-  expect((await ask(site, other.slug, { code: other.code, from })).status).toBe(200);
-});
-
 test("guessing is limited per client with 429, Retry-After and a message; nobody else is affected", async ({
   database,
   site,
@@ -95,28 +75,6 @@ test("guessing is limited per client with 429, Retry-After and a message; nobody
   await expect(page.locator(".error-summary")).toContainText("Der nächste Versuch ist in 5 Minuten möglich.");
 });
 
-test("guessing from many addresses is limited for all, yet a correct first code succeeds", async ({
-  site,
-  database,
-  takeClientAddress,
-}) => {
-  const project = await createProject(database);
-  const guess = (from: string) => ask(site, project.slug, { code: "WRONG", from });
-  const [first, second] = [takeClientAddress(), takeClientAddress()];
-  const [third, client] = [takeClientAddress(), takeClientAddress()];
-  try {
-    expect((await guess(first)).status).toBe(403);
-    // As from hundreds of other addresses.
-    await database.owner.query(sql`update wrong_access_codes set wrong = 999 where client_key = '*'`);
-    expect((await guess(second)).status).toBe(403);
-    expect((await guess(third)).status).toBe(429);
-    expect((await ask(site, project.slug, { code: project.code, from: third })).status).toBe(429);
-    expect((await ask(site, project.slug, { code: project.code, from: client })).status).toBe(200);
-  } finally {
-    await database.owner.query(sql`delete from wrong_access_codes where client_key = '*'`);
-  }
-});
-
 test("neither code nor client is ever logged", async ({ startSite, clientAddress: from }) => {
   const site = await startSite({ env: { LOG_LEVEL: "debug" } });
   const project = await site.withDatabase(createProject);
@@ -138,17 +96,16 @@ test("neither code nor client is ever logged", async ({ startSite, clientAddress
 });
 
 test("unusual requests are handled", async ({ site, database, clientAddress }) => {
-  const odd = async (path: string, body: string, type = "application/x-www-form-urlencoded") => {
-    const headers = { "Content-Type": type, "X-Forwarded-For": clientAddress };
+  const odd = async (path: string, body: string) => {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Forwarded-For": clientAddress,
+    };
     return (await request(`${site}${path}`, { method: "POST", body, headers })).status;
   };
-  expect(await odd("/kunden-projekte/a/stand", "")).toBe(400);
-  expect(await odd("/kunden-projekte/a/stand", "{", "application/json")).toBe(400);
   expect(await odd("/kunden-projekte/a/stand", "code=%00&known=%00")).toBe(403);
   expect(await odd("/kunden-projekte/%00/stand", "code=x")).toBe(404);
   expect(await odd(`/kunden-projekte/${"a".repeat(2_000)}/stand`, "code=x")).toBe(403);
-  expect(await odd("/kunden-projekte/a/stand", `code=${"x".repeat(70_000)}`)).toBe(413);
-  expect(await odd("/kunden-projekte", "")).toBe(400);
   expect(await odd("/kunden-projekte", "code=%ff%fe%00")).toBe(403);
   expect((await request(`${site}/kunden-projekte/%F0%9F%8D%95`)).status).toBe(200);
 

@@ -3,7 +3,6 @@ import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { lookAgain } from "#tests/setup/page/settle.ts";
-import { type ClientProject, createClientProject } from "#tests/setup/records/client-project.ts";
 import { signedInStaff } from "#tests/setup/records/staff.ts";
 import {
   type ClusterServer,
@@ -26,8 +25,6 @@ const test = base.extend<object, { cluster: ServerCluster }>({
     { scope: "worker", timeout: 90_000 },
   ],
 });
-const STEP = { title: "Speisekarte", status: "in_progress" };
-
 // One worker, because each worker starts a cluster of its own.
 test.describe.configure({ mode: "default" });
 
@@ -46,24 +43,6 @@ test("a client can send one request in five minutes across servers", async ({ cl
   const forged = await send("forged@kebap.example", { "X-Forwarded-For": "203.0.113.9" });
   expect(forged.status, "the address nginx saw counts, not the one a visitor claims").toBe(429);
   expect(await listStored(cluster, /^(five-minutes|forged)/)).toHaveLength(1);
-});
-
-test("guesses at access codes are counted across servers", async ({ cluster }) => {
-  const { slug, code } = await createProject(cluster);
-  const guesser = takeAddress();
-  const ask = (guess: string, localAddress: string) =>
-    askForTimeline(cluster.origin, slug, guess, { localAddress });
-  const guesses = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(`WRONG-${index}`, guesser)));
-  const refused = guesses.filter(({ status }) => status !== 403);
-  expect(refused, "a busy machine may answer 503").toHaveLength(10);
-  for (const { status } of refused) expect([429, 503]).toContain(status);
-  for (const server of cluster.servers) {
-    const countAsked = () => guesses.filter((answer) => hasAnswered(server, answer)).length;
-    await expect.poll(countAsked, "nginx takes turns").toBeGreaterThan(10);
-    const direct = { headers: { "X-Forwarded-For": guesser } };
-    expect((await askForTimeline(server.origin, slug, code, direct)).status).toBe(429);
-  }
-  expect((await ask(code, takeAddress())).status).toBe(200);
 });
 
 test("a request sent to one server appears on the open inbox of the other", async ({ cluster, browser }) => {
@@ -132,10 +111,6 @@ test("a killed server loses no confirmed request, and none is stored twice", asy
   await killed.start();
 });
 
-function createProject(cluster: ServerCluster): Promise<ClientProject> {
-  return cluster.withDatabase((database) => createClientProject(database, [STEP]));
-}
-
 /** Returns whether this server has logged this response. */
 function hasAnswered(server: ClusterServer, { headers }: { headers: Record<string, string> }): boolean {
   return server.readLog().includes(headers["x-request-id"] ?? "an answer of nginx");
@@ -168,19 +143,4 @@ function listMailed({ mail }: ServerCluster, emails: RegExp): string[] {
 
 function countWaitingMails({ withDatabase }: ServerCluster): Promise<number> {
   return withDatabase(async ({ owner }) => (await readMailStatus(owner)).waiting.length);
-}
-
-/** Sends the request of an open timeline. */
-function askForTimeline(
-  origin: string,
-  slug: string,
-  code: string,
-  { localAddress, headers }: { localAddress?: string; headers?: Record<string, string> } = {},
-) {
-  return request(`${origin}/kunden-projekte/${slug}/stand`, {
-    method: "POST",
-    localAddress,
-    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
-    body: new URLSearchParams({ code }).toString(),
-  });
 }

@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
-import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
+import { openTable } from "#tests/setup/page/live-demo-page.ts";
 import { startDevServer } from "#tests/setup/site/dev-server.ts";
 
 // `npm run dev`, and the warnings of React's development build: the built site silently accepts hydration mismatches.
@@ -22,11 +22,11 @@ test("every island renders the same on server and browser, without duplicate ids
     page.on("pageerror", (error) => complaints.push(error.message));
 
     const seen = new Set<string>();
-    const table = await openTable(server.origin);
+    const { id } = JSON.parse((await openTable(server.origin, "192.0.2.9")).text) as { id: string };
     for (const path of [
       "/demo",
       "/demo/deine-karte",
-      table,
+      `/demo/tisch/${id}`,
       "/contact",
       "/gebuehrenrechner",
       "/kunden-projekte",
@@ -64,16 +64,6 @@ function goToWaitingIslands(page: Page): Promise<(string | undefined)[]> {
     visible?.scrollIntoView({ behavior: "instant" });
     return waiting.map((island) => (island as HTMLElement).dataset.island);
   });
-}
-
-/** Returns the URL of a demo table. */
-async function openTable(origin: string): Promise<string> {
-  const { text } = await request(`${origin}/demo/tische`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: '{"business":"cafe"}',
-  });
-  return `/demo/tisch/${(JSON.parse(text) as { id: string }).id}`;
 }
 
 function listRepeatedIds(page: Page): Promise<string[]> {

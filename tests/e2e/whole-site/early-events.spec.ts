@@ -3,10 +3,10 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Database } from "#database/open.ts";
-import { sql } from "#database/sql.ts";
-import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
+import { openTable } from "#tests/setup/page/live-demo-page.ts";
 import { createProject } from "#tests/setup/page/project-page.ts";
+import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { officeOrigin, signedInStaff } from "#tests/setup/records/staff.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
@@ -61,14 +61,7 @@ const uses: Record<string, Use | null> = {
       expect(page.getByRole("region", { name: "Handy des Gastes" })).toContainText("Kebap Yıldız"),
   },
   "guest-table": {
-    path: async (_, site) => {
-      const { text } = await request(`${site}/demo/tische`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: '{"business":"cafe"}',
-      });
-      return `/demo/tisch/${(JSON.parse(text) as { id: string }).id}`;
-    },
+    path: async (_, site) => `/demo/tisch/${JSON.parse((await openTable(site, "192.0.2.9")).text).id}`,
     act: (page) => page.locator(".shop-dish button, button.shop-dish").first().click(),
     expected: (page) =>
       expect(page.getByRole("button", { name: /Zurück zur Karte|Zur Karte/ })).toBeVisible(),
@@ -118,9 +111,7 @@ const uses: Record<string, Use | null> = {
   },
   inbox: {
     path: async ({ owner }) => {
-      await owner.query(sql`
-        insert into contact_requests (name, email, message)
-        values ('Cem Özer', ${`${randomUUID()}@kebap.example`}, 'Bitte um Rückruf.')`);
+      await addInquiry(owner);
       return "/buero";
     },
     act: (page) => page.locator("#anfragen-liste input[type=checkbox]").first().check(),
@@ -148,10 +139,7 @@ const uses: Record<string, Use | null> = {
   },
   "print-page": {
     path: async ({ owner }) => {
-      const [row] = await owner.query<{ id: number }>(sql`
-        insert into contact_requests (name, email, message)
-        values ('Cem Özer', ${`${randomUUID()}@kebap.example`}, 'Bitte um Rückruf.') returning id`);
-      return `/buero/datenschutz?anfrage=${row?.id}`;
+      return `/buero/datenschutz?anfrage=${await addInquiry(owner)}`;
     },
     open: async (page) => {
       await press(page, "Auskunft zum Drucken");
@@ -175,10 +163,7 @@ const uses: Record<string, Use | null> = {
   },
   inquiry: {
     path: async ({ owner }) => {
-      const [row] = await owner.query<{ id: number }>(sql`
-        insert into contact_requests (name, email, message)
-        values ('Cem Özer', ${`${randomUUID()}@kebap.example`}, 'Bitte um Rückruf.') returning id`);
-      return `/buero/anfragen/${row?.id}`;
+      return `/buero/anfragen/${await addInquiry(owner)}`;
     },
     act: (page) => press(page, "Übernehmen"),
     expected: answer,

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
 import { type PlainChromium, startPlainChromium } from "#tests/setup/page/plain-chromium.ts";
-import { waitForFirstPaint } from "#tests/setup/page/settle.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
 test.use(withMotion);
@@ -52,29 +51,6 @@ test("a jump before hydration ends there, and nothing moves afterwards", async (
   }
 });
 
-test("the keyboard reaches the end of the page before hydration, and it stays there", async ({ page }) => {
-  await holdRequests(page, SCRIPTS);
-  await page.goto("/");
-  await waitForFirstPaint(page);
-  await page.keyboard.press("End");
-  const findDistanceToEnd = () =>
-    page
-      .getByRole("contentinfo")
-      .evaluate((footer) => Math.abs(footer.getBoundingClientRect().bottom - window.innerHeight));
-  await expect.poll(findDistanceToEnd).toBeLessThan(1);
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
-  });
-  expect(await findDistanceToEnd()).toBeLessThan(1);
-
-  await page.keyboard.press("Home");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.keyboard.press("Shift+Tab");
-  const last = page.getByRole("contentinfo").getByRole("link").last();
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport();
-});
-
 test("a fragment leads to its section, by URL and by link, before hydration and after", async ({ page }) => {
   const expectReached = async () => {
     await expect.poll(() => findTop(page, "#gruender")).toBeLessThan(150);
@@ -109,25 +85,6 @@ test.describe("in a browser as visitors have it", () => {
       await browser.evaluate("history.back()");
       await browser.waitFor(`location.pathname === ${JSON.stringify(path)} && window.cameBack === true`);
     }
-  });
-
-  test("a link about to be followed is prerendered and laid out, and the click only shows it", async ({
-    server,
-  }) => {
-    await browser.open(`${server.origin}/`);
-    await browser.waitFor("'hydrated' in document.documentElement.dataset");
-    await browser.clearCache();
-    const logged = server.output.stderr.length;
-    await browser.point("footer a[href='/features']");
-    // Only layout requests this font, and it is used below the first section.
-    await expect
-      .poll(() => server.output.stderr.slice(logged), { timeout: 30_000 })
-      .toMatch(/"path":"\/features".*"path":"\/assets\/spline-mono[^"]*woff2"/s);
-    await browser.point("footer a[href='/features']", { click: true });
-    await browser.waitFor("location.pathname === '/features'");
-    expect(
-      await browser.evaluate("performance.getEntriesByType('navigation')[0].activationStart"),
-    ).toBeGreaterThan(0);
   });
 
   const field = (name: string) => `document.querySelector("form[data-contact] [name=${name}]")`;

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
-import { createProject } from "#app/features/projects/projects.server.ts";
+import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { openForm, passMinimumAge, send } from "#tests/setup/page/contact-page.ts";
 import { openLiveDemo, showQrCode } from "#tests/setup/page/live-demo-page.ts";
-import { enterCode } from "#tests/setup/page/project-page.ts";
+import { findOverflow } from "#tests/setup/page/overflow.ts";
+import { openProject, STEPS } from "#tests/setup/page/project-page.ts";
 import { findTextFaultsInEveryReading } from "#tests/setup/page/text-faults.ts";
+import { createClientProject } from "#tests/setup/records/client-project.ts";
 
 // Readers with large text, wide spacing, a contrast theme, paper or a slow network. How pages look as they open is in
 // every-page.spec.ts; here are the states that a visitor brings about.
@@ -83,14 +85,19 @@ test("a guest's menu on a phone can be read in every size", async ({ page }) => 
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
 });
 
-test("a project with a long client name can be read in every size", async ({ page, database }) => {
-  const slug = `langer-name-${process.pid}`;
+test("a project with a long client name can be read in every size, and no word is too long for it", async ({
+  page,
+  database,
+}) => {
   const client = "Wirtshaus zur Donaudampfschifffahrt am Viktualienmarkt";
-  const project = await createProject(database, { slug, client, steps: [] });
-  await page.goto("/kunden-projekte");
-  await enterCode(page, project?.accessCode ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Projekt: ${client}`);
+  await openProject(page, await createClientProject(database, STEPS, client));
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await findTextFaultsInEveryReading(page)).toEqual([]);
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenanprobe".repeat(3);
+  const steps = [{ title: long, description: long, features: [long], status: "completed" }];
+  await openProject(page, await createClientProject(database, steps));
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await findOverflow(page)).toEqual([]);
 });
 
 test("paper shows end values, all packages, and whose calculation it is", async ({ page }) => {

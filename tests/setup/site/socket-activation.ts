@@ -47,7 +47,6 @@ export async function startActivatedServer(options: {
   // Ours only: the shell and the server have their own.
   socket.close();
   const ended = once(shell, "close");
-  let stopped: Promise<unknown> | null = null;
   let output = "";
   for (const stream of [shell.stdout, shell.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -68,17 +67,9 @@ export async function startActivatedServer(options: {
     },
     admin: (...args) => runCommand([process.execPath, "cli/main.ts", ...args], env),
     async stop() {
-      if (stopped === null) {
-        shell.kill();
-        try {
-          process.kill(readPid(), "SIGTERM");
-        } catch (error) {
-          // It has ended by itself, and the shell can start no other.
-          if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-        }
-      }
-      stopped ??= ended;
-      await stopped;
+      shell.kill();
+      process.kill(readPid(), "SIGTERM");
+      await ended;
     },
   };
 }
