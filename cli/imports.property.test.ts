@@ -11,7 +11,7 @@ import { exportDatabase } from "#database/backup/export.ts";
 import { verifyExportFolder } from "#database/backup/folder.ts";
 import { importDatabase } from "#database/backup/import.ts";
 import { quoteName } from "#database/backup/tables.ts";
-import { statement } from "#database/sql.ts";
+import { type Connections, statement } from "#database/sql.ts";
 import { readTextFile } from "#operator/import-file.ts";
 import { reportFailure } from "#operator/report.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
@@ -49,6 +49,16 @@ function expectPlainWords(message: string): void {
 
 const samples = join(import.meta.dirname, "../samples");
 
+/** Expects that work with a spoilt file succeeds, or fails in plain words that name the file, without storing anything. */
+async function expectAllOrNothing(owner: Connections, file: string, work: () => Promise<unknown>) {
+  const before = await readEveryRow(owner);
+  const message = await tell(work);
+  if (message === null) return;
+  expectPlainWords(message);
+  expect(message).toContain(file);
+  expect(await readEveryRow(owner)).toEqual(before);
+}
+
 test("corrupted articles are imported completely or not at all", async () => {
   const { owner } = await openTestDatabase({ closeAfterTest: true });
   const folder = createFolder();
@@ -57,12 +67,7 @@ test("corrupted articles are imported completely or not at all", async () => {
     fc.asyncProperty(fc.constantFrom(...names), damage, async (name, spoil) => {
       for (const one of names) writeFileSync(join(folder, one), readFileSync(join(samples, "blog", one)));
       writeFileSync(join(folder, name), spoil(readFileSync(join(samples, "blog", name))));
-      const before = await readEveryRow(owner);
-      const message = await tell(async () => importArticles(owner, readArticles(folder)));
-      if (message === null) return;
-      expectPlainWords(message);
-      expect(message).toContain(name);
-      expect(await readEveryRow(owner)).toEqual(before);
+      await expectAllOrNothing(owner, name, async () => importArticles(owner, readArticles(folder)));
     }),
     { numRuns: costlyRuns },
   );
@@ -77,15 +82,10 @@ test("corrupted timelines are imported completely or not at all", async () => {
   await fc.assert(
     fc.asyncProperty(damage, async (spoil) => {
       writeFileSync(file, spoil(source));
-      const before = await readEveryRow(owner);
-      const message = await tell(async () => {
+      await expectAllOrNothing(owner, file, async () => {
         const { steps } = parseTimeline(readTextFile(file), file);
         expect(await replaceSteps(owner, { slug: "baba-kebap", steps })).toBe(true);
       });
-      if (message === null) return;
-      expectPlainWords(message);
-      expect(message).toContain(file);
-      expect(await readEveryRow(owner)).toEqual(before);
     }),
     { numRuns: costlyRuns },
   );
@@ -112,14 +112,12 @@ test("corrupted exports are imported completely or not at all, even with matchin
       const spoilt = spoil(readFileSync(join(whole, name)));
       writeFileSync(join(directory, name), spoilt);
       if (repairs && name !== "manifest.json") {
+        const repaired = {
+          rows: spoilt.toString("latin1").split("\n").length - 1,
+          sha256: createHash("sha256").update(spoilt).digest("hex"),
+        };
         const tables = manifest.tables.map((table) =>
-          `${table.name}.jsonl` === name
-            ? {
-                ...table,
-                rows: countLines(spoilt),
-                sha256: createHash("sha256").update(spoilt).digest("hex"),
-              }
-            : table,
+          `${table.name}.jsonl` === name ? { ...table, ...repaired } : table,
         );
         writeFileSync(join(directory, "manifest.json"), JSON.stringify({ ...manifest, tables }));
       }
@@ -148,10 +146,7 @@ test("anything but a plain file is rejected by name on the command line", async 
   symlinkSync("/dev/zero", place("endless.md"));
   symlinkSync("/etc/shadow-is-not-here", place("gone.md"));
   writeFileSync(place("large.json"), Buffer.alloc(2 ** 20 + 1, 32));
-  const env = {
-    DATA_DIR: place("never-opened"),
-    APP_SECRET: testSecret,
-  };
+  const env = { DATA_DIR: place("never-opened"), APP_SECRET: testSecret };
   const runs = [
     ["blog", "import", place("loop.md")],
     ["blog", "import", folder],
@@ -169,7 +164,3 @@ test("anything but a plain file is rejected by name on the command line", async 
   }
   expect(readdirSync(folder)).not.toContain("never-opened");
 });
-
-function countLines(bytes: Buffer): number {
-  return bytes.toString("latin1").split("\n").length - 1;
-}

@@ -28,20 +28,12 @@ test("mail status lists waiting mails with the reason, and mail retry makes them
   const configured = { ...database.env, SMTP_URL: "smtp://127.0.0.1", NOTIFY_TO: "team@tischlein.example" };
   const before = JSON.parse((await runHere(configured, "mail", "status", "--json")).stdout);
   expect(before).toEqual({
-    configured: true,
-    sent: 0,
-    last_sent_at: null,
-    held: 0,
-    held_since: null,
+    ...{ configured: true, sent: 0, last_sent_at: null, held: 0, held_since: null },
     limit_per_hour: expect.any(Number),
     waiting: [
       {
-        request_id: 1,
-        attempts: 1,
-        created_at: expect.any(String),
-        next_attempt_at: expect.any(String),
-        being_sent: false,
-        last_error: "451 Not today",
+        ...{ request_id: 1, attempts: 1, being_sent: false, last_error: "451 Not today" },
+        ...{ created_at: expect.any(String), next_attempt_at: expect.any(String) },
       },
     ],
   });
@@ -50,13 +42,15 @@ test("mail status lists waiting mails with the reason, and mail retry makes them
     code: 0,
     stdout: expect.stringMatching(/^Due now: 1\. A running server/),
   });
+  expect(await run("mail", "retry", "2")).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Error: No mail about contact request 2 waits/),
+  });
   const after = await runJson("mail", "status");
   expect(Date.parse(after.waiting[0].next_attempt_at)).toBeLessThanOrEqual(Date.now());
   expect(Date.parse(before.waiting[0].next_attempt_at)).toBeGreaterThan(Date.now());
   const log = await database.owner.query(sql`select staff_id, action from staff_log`);
-  expect(log, "the back office's log names the command").toEqual([
-    { staff_id: null, action: "mails-retried" },
-  ]);
+  expect(log).toEqual([{ staff_id: null, action: "mails-retried" }]);
 });
 
 test("held mails are listed, marked beside their requests, released and discarded", async () => {
@@ -64,8 +58,7 @@ test("held mails are listed, marked beside their requests, released and discarde
   const { limit_per_hour: limit } = await readMailStatus(database.owner);
   await database.owner.query(sql`insert into contact_requests (name, email, message)
     select 'Guest ' || n, n || '@b.example', 'Bitte um Rückruf.' from generate_series(1, ${limit + 3}::integer) n`);
-  const [one, two, three] = [limit + 1, limit + 2, limit + 3].map(String);
-  if (one === undefined || two === undefined || three === undefined) throw new Error("three were held");
+  const [one, two, three] = [String(limit + 1), String(limit + 2), String(limit + 3)];
 
   expect((await run("mail", "status")).stdout).toMatch(/\n3 held back since .* CES?T, because more than/);
   const list = await run("contacts", "list");
@@ -73,30 +66,15 @@ test("held mails are listed, marked beside their requests, released and discarde
   expect(list.stdout).toContain("3 whose mail is held back: npm run admin -- mail status");
   expect((await run("contacts", "show", three)).stdout).toContain(`held back: mail release ${three}`);
 
-  expect(await run("mail", "release", two, "--json")).toMatchObject({
-    code: 0,
-    stdout: `[\n  ${two}\n]\n`,
-  });
+  expect(await runJson("mail", "release", two)).toEqual([Number(two)]);
   expect(await run("mail", "discard", one, two)).toMatchObject({
     code: 1,
     stderr: `Error: No mail is held back about contact request ${two}. Done for the others: ${one}.\n`,
   });
   expect((await run("mail", "release")).stdout).toMatch(/^Released 1\. A running server/);
   expect((await run("mail", "release")).stdout).toBe("No mail is held back.\n");
-  expect(await runJson("mail", "status")).toMatchObject({
-    held: 0,
-    held_since: null,
-  });
+  expect(await runJson("mail", "status")).toMatchObject({ held: 0, held_since: null });
   expect(await runJson("contacts", "list")).toHaveLength(limit + 3);
-});
-
-test("retrying a mail that does not wait is a failure, an invalid number a usage error", async () => {
-  const { database, run } = await operate();
-  await storeRefused(database);
-  const unknown = await run("mail", "retry", "2");
-  expect(unknown).toMatchObject({ code: 1, stdout: "" });
-  expect(unknown.stderr).toMatch(/^Error: No mail about contact request 2 waits/);
-  expect(await run("mail", "retry", "one")).toMatchObject({ code: 2, stdout: "" });
 });
 
 test("mail test sends a mail that ends with what the company has published", async () => {

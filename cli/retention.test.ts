@@ -29,13 +29,10 @@ async function operateWithInquiries() {
       const list: { id: number }[] = await operator.runJson("contacts", "list");
       return list.map(({ id }) => id).toSorted();
     },
-    /** Returns what the command line has written to the log of the back office. */
-    async readOperatorLog(): Promise<string[]> {
-      const rows = await owner.query<{ line: string }>(sql`
-        select concat_ws(' ', action, object) as line from staff_log
-        where staff_id is null and action <> 'person-added' order by id`);
-      return rows.map(({ line }) => line);
-    },
+    /** What the command line has written to the log of the back office. */
+    readOperatorLog: () =>
+      owner.query(sql`select concat_ws(' ', action, object) as line from staff_log
+        where staff_id is null and action <> 'person-added' order by id`),
   };
 }
 
@@ -57,7 +54,7 @@ test("a data export has everything stored under an address, and nothing of other
   expect(text.stdout).not.toContain("Jonas");
   const unknown = await run("contacts", "export", "--email", "x@y.example");
   expect(unknown).toMatchObject({ code: 1, stderr: "Error: Nothing is stored under x@y.example.\n" });
-  const logged = ["person-data-exported request 1", "person-data-exported request 2"];
+  const logged = [1, 2].map((id) => ({ line: `person-data-exported request ${id}` }));
   expect(await readOperatorLog()).toEqual([...logged, ...logged]);
 });
 
@@ -72,7 +69,7 @@ test("erasing needs --yes and deletes exactly the address's requests", async () 
   const erased = await run("contacts", "erase", "--email", "aylin@imbiss.example", "--yes", "--json");
   expect(JSON.parse(erased.stdout)).toEqual({ erased: 2 });
   expect(await listIds()).toEqual([3, 4]);
-  expect(await readOperatorLog()).toEqual(["request-erased request 1", "request-erased request 2"]);
+  expect(await readOperatorLog()).toEqual([1, 2].map((id) => ({ line: `request-erased request ${id}` })));
 });
 
 test("erased requests do not come back from files or dumps restored by hand", async () => {
@@ -89,12 +86,8 @@ test("erased requests do not come back from files or dumps restored by hand", as
 test("purge deletes what the privacy page promises, and its dry run lists it", async () => {
   const { listIds, run } = await operateWithInquiries();
   const dry = await run("purge", "--dry-run", "--json");
-  expect(JSON.parse(dry.stdout)).toMatchObject({
-    dry_run: true,
-    contact_requests: 1,
-    client_keys: 1,
-    spam: 0,
-  });
+  const expected = { dry_run: true, contact_requests: 1, client_keys: 1, spam: 0 };
+  expect(JSON.parse(dry.stdout)).toMatchObject(expected);
   expect(await listIds()).toEqual([1, 2, 3, 4]);
   const real = await run("purge");
   expect(real).toMatchObject({ code: 0, stderr: "" });

@@ -23,10 +23,7 @@ test("sample requests are loaded when asked, once, marked as such, and never amo
   const { stdout, stderr } = await run("seed", "--requests", "--json");
   expect({ stderr, ...JSON.parse(stdout) }).toEqual({ stderr: "", requests: 12 });
   expect(await runJson("seed", "--requests")).toEqual({ requests: 0 });
-  const listed = (await runJson("contacts", "list")) as {
-    name: string;
-    status: string;
-  }[];
+  const listed = (await runJson("contacts", "list")) as { name: string; status: string }[];
   expect(listed.every(({ name }) => name.startsWith("Beispiel: "))).toBe(true);
   expect(new Set(listed.map(({ status }) => status)).size).toBe(5);
   expect(await runJson("mail", "status")).toMatchObject({ waiting: [] });

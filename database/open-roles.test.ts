@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { storeInquiry } from "#app/features/contact/store.server.ts";
+import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import {
   hasDebianPostgres,
@@ -16,6 +17,8 @@ import {
   superuser,
 } from "#tests/setup/database/server-database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
+
+const send = ({ web }: Database) => storeInquiry(web, { inquiry, clientKey: "a" });
 
 const failureOf = (url: string) =>
   open(url).then(
@@ -54,44 +57,27 @@ test("a dump works again in a new cluster where the roles were created first, an
   const url = `postgresql://tischlein:own@${host}:${port}/tischlein`;
   const dump = path.join(createFolder(), "tischlein.dump");
   const createDatabase = "create database tischlein owner tischlein";
-  const tell = (as: string, ...statements: string[]) => {
-    const { stderr } = runDebianProgram(
-      "psql",
-      "--quiet",
-      as,
-      ...statements.flatMap((text) => ["--command", text]),
-    );
-    expect(stderr).toBe("");
-  };
+  const ask = (program: string, ...args: string[]) => runDebianProgram(program, ...args).stderr;
+  const tell = (as: string, ...statements: string[]) =>
+    expect(ask("psql", "--quiet", as, ...statements.flatMap((text) => ["--command", text]))).toBe("");
   tell(administrator, "create role tischlein login createrole password 'own'", createDatabase);
   const before = await open(url);
-  await storeInquiry(before.web, { inquiry, clientKey: "a" });
+  await send(before);
   tell(administrator.replace(/postgres$/, "tischlein"), ...before.forAdministrator);
   await before.close();
-  expect(
-    runDebianProgram("pg_dump", "--format=custom", "--enable-row-security", `--file=${dump}`, url).stderr,
-  ).toBe("");
+  expect(ask("pg_dump", "--format=custom", "--enable-row-security", `--file=${dump}`, url)).toBe("");
 
   tell(administrator, "drop database tischlein", "drop role web_anon, web_staff", createDatabase);
-  expect(runDebianProgram("pg_restore", `--dbname=${url}`, dump).stderr).toContain(
-    'role "web_anon" does not exist',
-  );
-  await expect(open(url)).rejects.toThrow(
-    /^The database role web_anon lacks privileges .* blog_articles, contact_/,
-  );
+  expect(ask("pg_restore", `--dbname=${url}`, dump)).toContain('role "web_anon" does not exist');
+  await expect(open(url)).rejects.toThrow(/^The database role web_anon lacks privileges .* blog_articles, /);
 
   tell(administrator, "drop database tischlein", "drop role web_anon, web_staff");
-  tell(
-    url.replace(/tischlein$/, "postgres"),
-    "create role web_anon login noinherit",
-    "create role web_staff login noinherit",
-  );
+  const roles = ["web_anon", "web_staff"].map((name) => `create role ${name} login noinherit`);
+  tell(url.replace(/tischlein$/, "postgres"), ...roles);
   tell(administrator, createDatabase);
-  expect(runDebianProgram("pg_restore", "--exit-on-error", `--dbname=${url}`, dump).stderr).toBe("");
+  expect(ask("pg_restore", "--exit-on-error", `--dbname=${url}`, dump)).toBe("");
   const database = await open(url);
-  expect(await storeInquiry(database.web, { inquiry, clientKey: "b" })).toEqual({
-    outcome: "too-soon",
-  });
+  expect(await send(database)).toEqual({ outcome: "too-soon" });
   expect(await database.web.query(sql`show lock_timeout`)).toEqual([{ lock_timeout: "2s" }]);
 });
 
@@ -133,9 +119,7 @@ test("what web_anon has set for itself is taken back at the next start, and its 
   const settings = sql`select current_setting('default_transaction_read_only') as read_only,
     current_setting('lock_timeout') as lock, current_setting('work_mem') as memory`;
   expect(await second.web.query(settings)).toMatchObject([{ read_only: "off", lock: "2s", memory: "4MB" }]);
-  expect(await storeInquiry(second.web, { inquiry, clientKey: "a" })).toMatchObject({
-    outcome: "stored",
-  });
+  expect(await send(second)).toMatchObject({ outcome: "stored" });
   const kept = await superuser.query<{ entry: string }>(sql`
     select unnest(setconfig) as entry from pg_db_role_setting where setrole = 'web_anon'::regrole order by 1`);
   expect(kept.map(({ entry }) => entry)).toEqual([
@@ -159,9 +143,7 @@ test("an owner who may not take web_anon's settings back gets the statements for
   expect(message).toMatch(/may not manage the role web_anon[\s\S]*alter role web_anon reset all;/);
   await run(...message.split("\n").filter((line) => line.startsWith("  ")));
   const database = await open(url);
-  expect(await storeInquiry(database.web, { inquiry, clientKey: "a" })).toMatchObject({
-    outcome: "stored",
-  });
+  expect(await send(database)).toMatchObject({ outcome: "stored" });
 });
 
 test("where only an administrator can close large objects to web_anon, the start says how, and that suffices", async () => {

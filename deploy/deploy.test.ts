@@ -142,9 +142,7 @@ test("a renewed certificate is loaded only if nginx accepts the configuration", 
     fs.writeFileSync(
       path.join(programs, name),
       `#!/bin/sh\necho "${name} $*" >> ${log}\nexit \${${name}_exit:-0}\n`,
-      {
-        mode: 0o755,
-      },
+      { mode: 0o755 },
     );
   const renew = (env: Record<string, string>) => {
     fs.rmSync(log, { force: true });
@@ -179,25 +177,16 @@ test("backups of one day have separate folders, and only old ones are deleted", 
   expect(list(folder)).toEqual([...kept, "file"].toSorted());
 });
 
-test("backups are kept for as long as the privacy page says, one a day", () => {
+test("backups and the journal are kept for as long as the privacy page says", () => {
   expect(read("deploy/backup.sh")).toContain(`keep=\${2:-${retention.backupDays}}`);
   expect(read("deploy/tischlein-backup.service")).toMatch(/backup\.sh \/var\/backups\/tischlein$/m);
   expect(read("deploy/tischlein-backup.timer")).toMatch(/^OnCalendar=daily$/m);
-});
-
-test("the journal keeps less than the privacy page promises", () => {
   expect(read("deploy/journald@tischlein.conf")).toContain(`MaxRetentionSec=${retention.logMonths - 1}month`);
 });
 
 test("the environment file is a usable configuration", () => {
-  const values = Object.fromEntries(
-    read("deploy/tischlein.env")
-      .split("\n")
-      .flatMap((line) => {
-        const [, name, value] = /^([A-Z_]+)='(.*)'$/.exec(line) ?? [];
-        return name === undefined || value === undefined ? [] : [[name, value]];
-      }),
-  );
+  const lines = read("deploy/tischlein.env").matchAll(/^([A-Z_]+)='(.*)'$/gm);
+  const values = Object.fromEntries(Array.from(lines, ([, name = "", value = ""]) => [name, value]));
   expect(Object.keys(values).length).toBeGreaterThan(8);
   // systemd would include a comment after a value in the value.
   expect(
@@ -234,7 +223,9 @@ test("every log line in the incident list exists in the code", () => {
     .flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, line = ""]) => line))
     .filter((line) => !foreignLines.includes(line));
   expect(lines.length).toBeGreaterThan(35);
-  const sources = listSources(root).map((file) => fs.readFileSync(file, "utf8"));
+  const sources = fs
+    .globSync("{server,database,app,core}/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] })
+    .map(read);
   expect(lines.filter((line) => !sources.some((source) => source.includes(line)))).toEqual([]);
 });
 
@@ -253,14 +244,4 @@ function toDate(name: string): string {
 /** Returns all variables that core/config.ts reads. */
 function readSettings(): string[] {
   return [...read("core/config.ts").matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
-}
-
-function listSources(folder: string): string[] {
-  return ["server", "database", "app", "core"]
-    .flatMap((name) =>
-      fs
-        .readdirSync(path.join(folder, name), { recursive: true, encoding: "utf8" })
-        .map((file) => path.join(folder, name, file)),
-    )
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -29,13 +30,10 @@ async function letDaysPass(days: number): Promise<void> {
 }
 
 const disk = { free: 50e9, total: 100e9 };
+const record = (key: Parameters<typeof recordSiteHealth>[1], details?: object) =>
+  recordSiteHealth(database.owner, key, details);
 const runServer = (name: string, details: object = {}) =>
-  recordSiteHealth(database.owner, `server ${name}`, {
-    startedAt: new Date(),
-    release: "v1",
-    disk,
-    ...details,
-  });
+  record(`server ${name}`, { startedAt: new Date(), release: "v1", disk, ...details });
 
 test("nothing is wrong on a new site, and a backup or a restore that is too old is", async () => {
   await runServer("one:3000");
@@ -43,13 +41,13 @@ test("nothing is wrong on a new site, and a backup or a restore that is too old 
   await letDaysPass(2);
   expect(await listWrong()).toEqual(["Letzte Sicherung: Noch keine"]);
   await runServer("one:3000");
-  await recordSiteHealth(database.owner, "backup");
+  await record("backup");
   expect(await listWrong()).toEqual([]);
   await letDaysPass(91);
   await runServer("one:3000");
-  await recordSiteHealth(database.owner, "backup");
+  await record("backup");
   expect(await listWrong()).toEqual(["Letzte geprobte Wiederherstellung: Noch keine"]);
-  await recordSiteHealth(database.owner, "restore");
+  await record("restore");
   expect(await listWrong()).toEqual([]);
 });
 
@@ -81,7 +79,7 @@ test("a full disk, a lost server, different releases and a mail that the server 
 test("browsers' view of a certificate is read from the real server, and a refused or expiring one is wrong", async () => {
   const pem = readFileSync(pushCertificateFile, "utf8");
   const server = createServer({ key: pem, cert: pem });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const signal = new AbortController().signal;
   const seen = await readCertificate(`https://localhost:${port}`, signal);
@@ -97,15 +95,15 @@ test("browsers' view of a certificate is read from the real server, and a refuse
   });
 
   const publicSite = { ...config, publicOrigin: "https://www.tischlein.example" } as never;
-  await recordSiteHealth(database.owner, "https", seen);
+  await record("https", seen);
   expect(await listWrong(publicSite)).toEqual([expect.stringMatching(/^HTTPS: .*Browser lehnen es ab/)]);
   const certificate = (days: number) => ({
     ...{ refusal: null, unreachable: null },
     until: new Date(Date.now() + days * DAY_MS).toISOString(),
   });
-  await recordSiteHealth(database.owner, "https", certificate(13));
+  await record("https", certificate(13));
   expect(await listWrong(publicSite)).toEqual([expect.stringMatching(/^HTTPS: Zertifikat bis/)]);
-  await recordSiteHealth(database.owner, "https", certificate(60));
+  await record("https", certificate(60));
   expect(await listWrong(publicSite)).toEqual([]);
 });
 
@@ -117,10 +115,10 @@ test("once a week everybody of Leitung gets one mail of all servers: that all is
   startWorker(server, { publicOrigin: "https://www.tischlein.example" });
   startWorker(server, { publicOrigin: "https://www.tischlein.example" });
   const now = new Date();
-  const queueOnAllServers = async () =>
-    (await Promise.all([now, now, now].map((moment) => queueWeeklyMail(database.owner, moment)))).filter(
-      Boolean,
-    ).length;
+  const queueOnAllServers = async () => {
+    const queued = await Promise.all([1, 2, 3].map(() => queueWeeklyMail(database.owner, now)));
+    return queued.filter(Boolean).length;
+  };
 
   expect(await queueOnAllServers(), "in the week of the first start").toBe(0);
   await asOwner(sql`update site_health set at = now() - interval '8 days' where key = 'weekly-mail'`);

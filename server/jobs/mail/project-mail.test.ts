@@ -66,8 +66,8 @@ const findToken = (raw: string, purpose: "confirm" | "end"): string =>
 /** Has an address confirmed, with a worker that then goes on or is stopped. */
 async function subscribeConfirmed({ goesOn = false } = {}): Promise<void> {
   const worker = startWorker(server, { publicOrigin: origin });
-  await add("elif@kebap.example");
   const count = server.mails.length + 1;
+  await add("elif@kebap.example");
   const mail = (await server.waitForMails(count)).at(-1);
   const confirm = findToken(mail?.raw ?? "", "confirm");
   expect(await readLink(database.web, confirm)).toBe("open");

@@ -4,7 +4,7 @@ import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { composeReceipt } from "#app/features/inbox/mails/receipt-mail.server.ts";
 import { addInquiry } from "#app/features/inbox/new-inquiry.server.ts";
 import { sql } from "#database/sql.ts";
-import { as, asOwner, database } from "#tests/setup/database/of-test.ts";
+import { as, asOwner, database, readColumn } from "#tests/setup/database/of-test.ts";
 import { decodeMail, mailAddresses } from "#tests/setup/mail/mail-addresses.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { startWorker } from "#tests/setup/mail/mail-worker.ts";
@@ -30,13 +30,11 @@ const publish = (isOn: boolean) =>
     insert into site_facts (key, value) values ('receipt', ${isOn ? "true" : null}::jsonb)
     on conflict (key) do update set value = excluded.value`);
 
-const listReceipts = async () =>
-  (
-    await asOwner<{ email: string; sent: boolean }>(sql`
-      select email, sent_at is not null as sent
-      from outbox message join contact_requests request on request.id = request_id where kind = 'receipt'
-      order by message.id`)
-  ).map(({ email, sent }) => [email, sent]);
+const listReceipts = () =>
+  readColumn(sql`
+    select concat_ws(' ', email, case when sent_at is not null then 'sent' end)
+    from outbox message join contact_requests request on request.id = request_id where kind = 'receipt'
+    order by message.id`);
 
 test("once switched on, whoever writes is told when somebody answers: once a day, as an automatic reply, without a word of theirs", async () => {
   const server = await startMailServer();
@@ -46,7 +44,7 @@ test("once switched on, whoever writes is told when somebody answers: once a day
   await send(visitor.toUpperCase());
   startWorker(server);
   const mails = await server.waitForMails(4);
-  await expect.poll(listReceipts).toEqual([[visitor, true]]);
+  await expect.poll(listReceipts).toEqual([`${visitor} sent`]);
   const [mail, ...others] = mails.filter(({ recipients }) => recipients.includes(visitor));
   expect(others).toEqual([]);
   expect(mail?.header("Auto-Submitted")).toBe("auto-replied");
@@ -60,10 +58,8 @@ test("once switched on, whoever writes is told when somebody answers: once a day
 
   await asOwner(sql`update outbox set created_at = now() - interval '25 hours'`);
   await send();
-  await expect.poll(listReceipts, { message: "the next day" }).toEqual([
-    [visitor, true],
-    [visitor, true],
-  ]);
+  const both = [`${visitor} sent`, `${visitor} sent`];
+  await expect.poll(listReceipts, { message: "the next day" }).toEqual(both);
   await publish(false);
   await send("andere@imbiss.example");
   expect(await listReceipts()).toHaveLength(2);
@@ -119,5 +115,5 @@ test("none for a request by hand, beyond the hour's mails, to an address of our 
     insert into contact_requests (name, email, interest, message)
     select 'Viele', 'viele@imbiss.example', 'demo', 'Hallo, bitte um Rückruf' from generate_series(1, 60)`);
   await send("zu.viel@imbiss.example");
-  expect(await listReceipts()).not.toContainEqual(["zu.viel@imbiss.example", false]);
+  expect(await listReceipts()).not.toContain("zu.viel@imbiss.example");
 });

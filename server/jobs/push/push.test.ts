@@ -136,16 +136,6 @@ test.each([
   },
 );
 
-test("a notification that was being sent when the server died goes out once more", async () => {
-  const person = await createPerson();
-  await send();
-  await asOwner(sql`update outbox set attempts = 1, claimed_until = now() - interval '1 second'
-    where kind = 'push'`);
-  startPush();
-  await untilDone();
-  expect(service.received.map(({ path }) => path)).toEqual([person.path]);
-});
-
 test("a day later a notification expires", async () => {
   await createPerson();
   await send();

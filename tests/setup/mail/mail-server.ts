@@ -119,7 +119,10 @@ export async function runMailServer({
 }
 
 function refusal(behaviour: string): Error {
-  return Object.assign(new Error("Not today"), { responseCode: Number(behaviour.match(/\d+/)?.[0]) });
+  // As many servers do, it repeats the address.
+  return Object.assign(new Error("Not today for team@tischlein.example"), {
+    responseCode: Number(behaviour.match(/\d+/)?.[0]),
+  });
 }
 
 async function readAll(stream: SMTPServerDataStream): Promise<string> {
