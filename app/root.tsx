@@ -23,9 +23,9 @@ const DOCUMENT_END = "ende";
 export function Layout({ children }: { children: ReactNode }) {
   const details = useContext(DocumentContext);
   const settings = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const isBare = settings.some((handle) => handle?.bare === true);
   const isForClients = settings.some((handle) => handle?.forClients === true);
   const isOffice = /^\/buero(?:\/|$)/i.test(useLocation().pathname);
+  const isBare = settings.find((handle) => handle?.bare !== undefined)?.bare ?? isOffice;
   if (details === null) throw new Error("The document is rendered by entry.server.tsx only");
   return (
     <html lang="de">

@@ -1,4 +1,4 @@
-import { type Connections, type Queryable, sql } from "#database/sql.ts";
+import { type Connections, createQueryable, type Queryable, sql } from "#database/sql.ts";
 
 /** Pages that a query may read in vain, such as a partly filled one of an index. */
 export const FEW_PAGES = 8;
@@ -17,8 +17,8 @@ type Plan = {
 
 /** Returns connections that explain every statement before they run it and add it to the cost. */
 export function explainAll(connections: Connections, cost: Cost): Connections {
-  const explaining = (tx: Queryable): Queryable => ({
-    query: async (statement) => {
+  const explaining = (tx: Queryable): Queryable =>
+    createQueryable(async (statement) => {
       await tx.query(sql`savepoint explained`);
       const [row] = await tx.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
         sql`explain (analyze, buffers, timing off, format json) ${statement}`,
@@ -29,11 +29,10 @@ export function explainAll(connections: Connections, cost: Cost): Connections {
       addNodes(plan, cost);
       await tx.query(sql`rollback to savepoint explained`);
       return tx.query(statement);
-    },
-  });
+    });
   return {
     ...connections,
-    query: (statement) => connections.transaction((tx) => explaining(tx).query(statement)),
+    ...createQueryable((statement) => connections.transaction((tx) => explaining(tx).query(statement))),
     transaction: (work) => connections.transaction((tx) => work(explaining(tx))),
   };
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Log } from "#core/log.ts";
 import { DatabaseError } from "#database/errors.ts";
-import type { Connections, Queryable, Sql } from "#database/sql.ts";
+import { type Connections, createQueryable, type Queryable, type Sql } from "#database/sql.ts";
 
 /** The server, database and role to connect to. */
 export type ConnectionTarget = {
@@ -72,7 +72,7 @@ export function createConnections(
   }
 
   return {
-    query: (statement) => withClient((client) => toQueryable(client).query(statement)),
+    ...createQueryable((statement) => withClient((client) => toQueryable(client).query(statement))),
     transaction: (work) =>
       withClient(async (client) => {
         await runText(client, "begin");
@@ -101,15 +101,13 @@ export function createConnections(
 }
 
 function toQueryable(client: pg.PoolClient): Queryable {
-  return {
-    query: async <Row extends object>({ text, values }: Sql) => {
-      try {
-        return (await client.query<Row>(text, [...values])).rows;
-      } catch (error) {
-        throw toDatabaseError(error);
-      }
-    },
-  };
+  return createQueryable(async <Row extends object>({ text, values }: Sql) => {
+    try {
+      return (await client.query<Row>(text, [...values])).rows;
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  });
 }
 
 async function runText(client: pg.PoolClient, text: string): Promise<void> {

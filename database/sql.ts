@@ -39,7 +39,19 @@ export function statement(text: string, ...values: unknown[]): Sql {
 export type Queryable = {
   /** Runs one statement and returns its rows. Throws DatabaseError. */
   query: <Row extends object>(statement: Sql) => Promise<Row[]>;
+  /** Returns the first row; null without one. */
+  row: <Row extends object>(statement: Sql) => Promise<Row | null>;
+  /** Returns the only column of the first row; null without one. */
+  value: <Value>(statement: Sql) => Promise<Value | null>;
+  isTrue: (statement: Sql) => Promise<boolean>;
 };
+
+export function createQueryable(query: Queryable["query"]): Queryable {
+  const row = async <Row extends object>(statement: Sql) => (await query<Row>(statement))[0] ?? null;
+  const value = async <Value>(statement: Sql) =>
+    Object.values((await row<Record<string, Value>>(statement)) ?? {})[0] ?? null;
+  return { query, row, value, isTrue: async (statement) => (await value<boolean>(statement)) === true };
+}
 
 /** Connections under one database role. */
 export type Connections = Queryable & {

@@ -1,4 +1,3 @@
-/** News from a client that wait for the team. */
 export type Arrival = {
   slug: string;
   client: string;
@@ -10,7 +9,6 @@ export type Arrival = {
   changes: string[];
 };
 
-/** Returns one sentence for each kind of news, most urgent first. */
 export function describeArrival({
   files,
   answers,

@@ -17,7 +17,6 @@ type RouteArguments = {
   params: Record<string, string | undefined>;
 };
 
-/** Context of an action before its transaction. */
 export type Work = StaffSession & {
   ctx: RequestContext;
   now: Date;
@@ -46,7 +45,6 @@ export function done(options: Omit<Done, "kind"> = {}): Done {
   return { kind: "done", ...options };
 }
 
-/** Refuses invalid input. */
 export function refuse(text?: string, faults: Refusal["faults"] = {}, status: 400 | 403 = 400): Refused {
   return { kind: "refused", status, text, faults };
 }

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { useActionData } from "react-router";
 import type { Refusal } from "#app/office/refusal.ts";
-import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 
 type OfficeFormProps = Omit<ComponentPropsWithoutRef<"form">, "method" | "hidden"> & {
   hidden?: Record<string, string | number>;
@@ -27,4 +26,14 @@ export function useRefused(fields: Record<string, string | number> = {}): Refusa
   const refusal = useActionData<{ refusal?: Refusal | null }>()?.refusal ?? null;
   const isIt = Object.entries(fields).every(([name, value]) => refusal?.form[name] === String(value));
   return isIt ? refusal : null;
+}
+
+export function StoredMeanwhile({ children }: { children: ReactNode }) {
+  return (
+    <div className="office-stored mb-4 py-[0.85rem] px-[1.1rem] rounded-control bg-leaf max-h-[24rem] overflow-auto">
+      <p className="font-semibold">Jetzt gespeichert</p>
+      <div className="whitespace-pre-wrap">{children}</div>
+      <p className="mt-2 font-semibold">Deine Eingabe</p>
+    </div>
+  );
 }

@@ -51,11 +51,11 @@ async function useSession(tx: Queryable, { request, context }: RouteArguments): 
   const ctx = context.get(requestContext);
   if (isInBackground(request)) await tx.query(sql`select set_config('app.in_background', 'yes', true)`);
   type Row = Omit<StaffMember, "newPasskeys"> & { added: { label: string; added_at: string }[] };
-  const [row] = await tx.query<Row>(sql`
+  const row = await tx.row<Row>(sql`
     select staff_id as id, session_id as "sessionId", name, role, method, recent_passkey as "hasRecentPasskey",
       needs_backup as "needsBackup", new_passkeys as added
     from app.use_staff_session()`);
-  if (row === undefined) return null;
+  if (row === null) return null;
   const device = readCookie(request, deviceCookieName(ctx));
   if (device !== null)
     await tx.query(sql`
@@ -88,7 +88,6 @@ export async function requireStaff(route: RouteArguments): Promise<StaffSession>
 /** Marks background requests, which do not extend the session. */
 const backgroundHeader = "X-Background";
 
-/** Returns whether this is a background request. */
 export function isInBackground({ headers }: Request): boolean {
   return headers.has(backgroundHeader);
 }

@@ -6,8 +6,8 @@ type RouteSettings = {
   publiclyCacheable?: true;
   /** Never stored by a cache: browsers neither prefetch nor prerender it. */
   private?: true;
-  /** Shown without the site's header and footer. */
-  bare?: true;
+  /** Shown without the site's header and footer; the office's pages are, unless they say otherwise. */
+  bare?: boolean;
   /** Reads PDFs in a worker, which its policy has to allow (server/http/content-security-policy.ts). */
   readsPdf?: true;
   /** Rendered for a request with a query, though static without one. */

@@ -11,8 +11,6 @@ import { mayLead } from "#app/office/staff-member.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/launch-page";
 
-export const handle = { private: true, bare: true };
-
 const launchPath = "/buero/startklar";
 /** The pages of the facts do it, and lead back here. */
 const says = {
@@ -36,7 +34,6 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, checks, flash, isFirst, unfolded: searchParams.get("auf") };
 }
 
-/** What is to be done before visitors come, page by page; the same list as the operator's `check launch`. */
 export default function LaunchPage({ loaderData }: Route.ComponentProps) {
   const { staff, checks, isFirst, unfolded } = loaderData;
   const left = checks.filter(isOpen).length;
@@ -74,15 +71,13 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Place({
-  name,
-  checks,
-  isUnfolded,
-}: {
+type PlaceProps = {
   name: string;
   checks: readonly LaunchCheck[];
   isUnfolded: boolean;
-}) {
+};
+
+function Place({ name, checks, isUnfolded }: PlaceProps) {
   const open = checks.filter(isOpen);
   const minutes = estimateMinutes(checks);
   return (
@@ -144,7 +139,6 @@ function CheckLine({ check }: { check: LaunchCheck }) {
   );
 }
 
-/** Does a line here, as its page would. */
 function AnswerForm({ answer, check }: { answer: LaunchAnswer; check: LaunchCheck }) {
   const { label, path, ...fields } = answer;
   return (

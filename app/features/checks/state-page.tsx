@@ -8,15 +8,12 @@ import { requireLeitung } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/state-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff } = await requireLeitung(route);
   const { listOperationChecks, sendTestMail } = route.context.get(requestContext);
   return { staff, checks: await listOperationChecks(), canMail: sendTestMail !== null };
 }
 
-/** Sends a test mail, and answers with what the mail server said. */
 export const action = officeAction({
   may: "leitung",
   schema: z.object({ intent: z.literal("test-mail") }),
@@ -26,7 +23,6 @@ export const action = officeAction({
   },
 });
 
-/** What Leitung has to know of the operation, without a shell. */
 export default function SiteStatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { staff, checks, canMail } = loaderData;
   return (
@@ -85,11 +81,11 @@ function CheckRow({ check: { title, severity, text, advice } }: { check: Operati
   );
 }
 
-function TestMailAnswer({
-  sent: { isAccepted, to, words },
-}: {
+type TestMailAnswerProps = {
   sent: { isAccepted: boolean; to: string; words: string };
-}) {
+};
+
+function TestMailAnswer({ sent: { isAccepted, to, words } }: TestMailAnswerProps) {
   return (
     <div role="status" className="office-card mt-4">
       <p className="font-semibold">

@@ -20,8 +20,6 @@ import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/fact-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { pathname } = new URL(route.request.url);
   const name = factNames.find((one) => pathOf(one) === pathname && !isAboutHours(one));

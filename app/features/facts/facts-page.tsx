@@ -6,8 +6,6 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/facts-page";
 import "./facts.css";
 
-export const handle = { private: true, bare: true };
-
 const names = factNames.filter((name) => !isAboutHours(name));
 
 export function loader(route: Route.LoaderArgs) {

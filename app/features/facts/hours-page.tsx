@@ -9,8 +9,6 @@ import { getSchedule } from "#app/opening-hours/plan-schedule.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/hours-page";
 
-export const handle = { private: true, bare: true };
-
 const PATH = "/buero/betrieb";
 
 export async function loader(route: Route.LoaderArgs) {

@@ -11,8 +11,6 @@ import { requestContext } from "#app/request/request-context.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 import type { Route } from "./+types/preview";
 
-export const handle = { private: true };
-
 /** Renders the public page with the form's values. Stores nothing. */
 export async function action(route: Route.ActionArgs) {
   const session = await requireLeitung(route);

@@ -4,8 +4,6 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { findStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/page";
 
-export const handle = { private: true, bare: true };
-
 /** Public: contains no site data. `?seite=/buero/…` leads to the paragraph about that page. */
 export async function loader(route: Route.LoaderArgs) {
   const topic = findHelpTopic(new URL(route.request.url).searchParams.get("seite") ?? "");

@@ -162,10 +162,8 @@ async function perform(tx: Queryable, id: number, action: InquiryAction): Promis
 }
 
 async function nameTaker(tx: Queryable, id: number): Promise<string> {
-  const [row] = await tx.query<{ taken_by: number | null }>(
-    sql`select taken_by from contact_requests where id = ${id}`,
-  );
-  return (row?.taken_by && (await readNames(tx)).get(row.taken_by)) || "jemand";
+  const taker = await tx.value<number>(sql`select taken_by from contact_requests where id = ${id}`);
+  return (taker && (await readNames(tx)).get(taker)) || "jemand";
 }
 
 function describeGone(form: FormData): string {

@@ -67,11 +67,7 @@ function listEntries({ inquiry, changes, replies, merged, names }: InquiryDetail
 }
 
 /** Null: no visible change, such as a call without an answer. */
-function describeChange(
-  change: Change,
-  before: Change | null,
-  names: InquiryDetails["names"],
-): string | null {
+function describeChange(change: Change, before: Change | null, names: InquiryDetails["names"]) {
   const { status, taken_by, waiting_until, next_step, next_step_on } = change;
   const takerBefore = before?.taken_by ?? null;
   if (status !== (before?.status ?? "new") || taken_by !== takerBefore) {

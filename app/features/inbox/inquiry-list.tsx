@@ -7,7 +7,6 @@ import { formatDay, formatMoment } from "#app/office/format-moment.ts";
 import { listNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { findBerlinDay } from "#core/berlin-time.ts";
 
-/** The inquiries as slips on rails: one rail a state, or one for search results. */
 export function InquiryList({ inbox, now, picked }: { inbox: Inbox; now: Date; picked: readonly number[] }) {
   const { sections, filter, names } = inbox;
   const ids = sections.flatMap(({ inquiries }) => inquiries.map(({ id }) => id));
@@ -127,13 +126,12 @@ function Slip({ inquiry, next, names, now, isPicked, showsState }: SlipProps) {
   );
 }
 
-export function isClientSupport({
-  from_client,
-  interest,
-}: {
+type isClientSupportProps = {
   from_client: boolean;
   interest: string;
-}): boolean {
+};
+
+export function isClientSupport({ from_client, interest }: isClientSupportProps): boolean {
   return from_client && interest === "support";
 }
 
@@ -153,7 +151,6 @@ export function ClientStamp() {
   return <span className="stamp border-green bg-leaf text-green">Kunde</span>;
 }
 
-/** Owner, waiting date, next step and lateness. */
 export function StateStamps({ inquiry, names, now }: { inquiry: Standing; names: Names; now: Date }) {
   const { status, answered_at, taken_by, taken_at, waiting_until, next_step, next_step_on } = inquiry;
   const today = findBerlinDay(now);

@@ -3,9 +3,7 @@ import { CallSheet } from "#app/features/inbox/call-sheet.tsx";
 import { GiveForm } from "#app/features/inbox/give-form.tsx";
 import { findNextOpen, type InquiryDetails, readInquiry } from "#app/features/inbox/inquiry.server.ts";
 import { action, inquirySays, leadsOn } from "#app/features/inbox/inquiry-action.server.ts";
-import { InquiryGone } from "#app/features/inbox/inquiry-gone.tsx";
 import { InquiryHistory } from "#app/features/inbox/inquiry-history.tsx";
-import { InquiryProjects } from "#app/features/inbox/inquiry-projects.tsx";
 import { InquiryBar, InquirySlip } from "#app/features/inbox/inquiry-slip.tsx";
 import { InquirySteps } from "#app/features/inbox/inquiry-steps.tsx";
 import { listColleagues } from "#app/features/inbox/list.server.ts";
@@ -26,15 +24,14 @@ import { readNumber } from "#app/office/read-number.ts";
 import { readBookingLink } from "#app/office/replies/booking-link.server.ts";
 import { findChosen } from "#app/office/replies/template-chips.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
-import { mayLead } from "#app/office/staff-member.ts";
+import { mayLead, type StaffMember } from "#app/office/staff-member.ts";
 import { listTemplates } from "#app/office/templates/templates.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import type { Route } from "./+types/inquiry-page";
 import "./inbox.css";
 import "./request.css";
-
-export const handle = { private: true, bare: true };
+import { OfficeCard } from "#app/office/office-card.tsx";
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
@@ -86,11 +83,7 @@ export async function loader(route: Route.LoaderArgs) {
 export { action };
 
 /** Returns what happened to an inquiry after its notification; null: nothing relevant. */
-function describeMeanwhile(
-  { inquiry, names }: InquiryDetails,
-  staffId: number,
-  people: readonly Person[],
-): string | null {
+function describeMeanwhile({ inquiry, names }: InquiryDetails, staffId: number, people: readonly Person[]) {
   if (inquiry.status === "done") return "Diese Anfrage ist inzwischen erledigt.";
   if (inquiry.status === "spam") return "Diese Anfrage ist inzwischen als Spam abgelegt.";
   if (inquiry.taken_by === null || inquiry.taken_by === staffId) return null;
@@ -187,5 +180,65 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
         <FlashBar hasMessage={!hasSheet} />
       </div>
     </OfficePage>
+  );
+}
+
+type InquiryGoneProps = {
+  staff: StaffMember;
+  form: Record<string, string> | undefined;
+  isFromNotification: boolean;
+};
+
+function InquiryGone({ staff, form, isFromNotification }: InquiryGoneProps) {
+  const text = form?.note ?? form?.text ?? form?.step ?? form?.sentence ?? "";
+  return (
+    <OfficePage staff={staff} title="Diese Anfrage gibt es nicht" section="Anfragen">
+      <div data-enhance="inquiry" data-staff={staff.id}>
+        <BackLink href="/buero" data-back="">
+          Alle Anfragen
+        </BackLink>
+        <p className="office-intro">
+          {isFromNotification
+            ? "Die Anfrage, von der die Mitteilung spricht, ist inzwischen gelöscht."
+            : "Vielleicht wurde sie gelöscht, oder die Nummer in der Adresse stimmt nicht."}
+        </p>
+        {text !== "" && (
+          <label className="grid max-w-2xl gap-1.5 font-semibold">
+            Dein Text, zum Kopieren
+            <textarea
+              readOnly
+              rows={8}
+              defaultValue={text}
+              className="field-input min-h-[7rem] font-normal"
+            />
+          </label>
+        )}
+        <FlashBar />
+      </div>
+    </OfficePage>
+  );
+}
+
+function InquiryProjects({ details: { inquiry, projects } }: { details: InquiryDetails }) {
+  return (
+    <OfficeCard id="projekt" title="Projekt" className="grid gap-4">
+      {projects.length > 0 && (
+        <ul>
+          {projects.map(({ slug, client, phone }) => (
+            <li key={slug}>
+              <a className="link inline-flex min-h-11 items-center" href={`/buero/projekte/${slug}`}>
+                {client}
+              </a>
+              {phone && <span>, {phone}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {projects.length === 0 && (
+        <a className="button button-secondary" href={`/buero/projekt-anlegen?anfrage=${inquiry.id}`}>
+          Projekt anlegen
+        </a>
+      )}
+    </OfficeCard>
   );
 }

@@ -113,7 +113,6 @@ function ContactLine({ name, children }: { name: ReactNode; children: ReactNode 
   );
 }
 
-/** Returns the last reply to the visitor, unless a note is newer. */
 function findLastWord({ notes, replies }: InquiryDetails) {
   const reply = replies.at(-1);
   const note = notes.at(-1);

@@ -1,5 +1,4 @@
-import { type Names, readNames } from "#app/features/inbox/list.server.ts";
-import { type InquiryVersion, lockInquiry } from "#app/features/inbox/lock-inquiry.server.ts";
+import { type InquiryVersion, lockInquiry, type Names, readNames } from "#app/features/inbox/list.server.ts";
 import {
   listGroup,
   type MergedInquiry,
@@ -29,16 +28,13 @@ export type OpenInquiry = ContactRow & {
   waiting_until: string | null;
   next_step: string | null;
   next_step_on: string | null;
-  /** Path of the page from which the form was opened, and the campaign of that visit. */
   referring_page: string | null;
   campaign: string | null;
-  /** The code of an attached menu, and the number of its dishes. */
   menu: string | null;
   menu_dishes: number | null;
   version: number;
 };
 
-/** A row of the history: how the inquiry stood afterwards. */
 export type Change = Pick<
   OpenInquiry,
   "status" | "taken_by" | "waiting_until" | "next_step" | "next_step_on" | "answered_at"
@@ -61,9 +57,7 @@ export type InquiryDetails = {
   names: Names;
   /** What was merged into it; notes, replies and changes are those of all. */
   merged: MergedInquiry[];
-  /** Other inquiries of the same person, newest first. */
   others: OtherInquiry[];
-  /** The sender's projects: what has become of it, and what is under way. */
   projects: { slug: string; client: string; phone: string | null }[];
 };
 
@@ -74,11 +68,11 @@ export async function readInquiry(tx: Queryable, requested: number): Promise<Inq
   await tx.query(sql`update contact_requests set seen_at = now() where id = ${id} and seen_at is null`);
   // Read first, so the next poll notices changes in between.
   const { version = "" } = (await readInquiryVersion(tx, requested)) ?? {};
-  const [inquiry] = await tx.query<OpenInquiry>(sql`
+  const inquiry = await tx.row<OpenInquiry>(sql`
     select id, ${contactColumns}, interest_chosen, from_client, status, created_at, answered_at, taken_by, taken_at,
       waiting_until::text, next_step, next_step_on::text, referring_page, campaign, menu, menu_dishes, version
     from contact_requests where id = ${id}`);
-  if (inquiry === undefined) return null;
+  if (inquiry === null) return null;
   const notes = await selectNotes(tx, sql`contact_notes`, sql`request_id = any (${group}::integer[])`);
   const changes = await tx.query<Change>(sql`
     select * from (
@@ -103,7 +97,6 @@ export async function readInquiry(tx: Queryable, requested: number): Promise<Inq
   };
 }
 
-/** Takes an unassigned inquiry; returns whether it did. Concurrent attempts: only the first succeeds. */
 export async function takeInquiry(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update contact_requests set status = 'in_progress', taken_by = app.staff_id()
@@ -147,11 +140,7 @@ function describeChange(change: InquiryChange) {
   }
 }
 
-export async function setStates(
-  tx: Queryable,
-  ids: readonly number[],
-  status: "done" | "spam",
-): Promise<number[]> {
+export async function setStates(tx: Queryable, ids: readonly number[], status: "done" | "spam") {
   const rows = await tx.query<{ id: number }>(sql`
     update contact_requests set status = ${status} where id = any (${ids}::integer[]) and status <> ${status} returning id`);
   return rows.map(({ id }) => id);
@@ -191,11 +180,8 @@ export async function storeCallNotes(
   return true;
 }
 
-export async function findNextOpen(
-  tx: Queryable,
-  { after, ids }: { after: number; ids: readonly number[] },
-): Promise<number | null> {
-  const [next] = await tx.query<{ id: number }>(sql`
+export async function findNextOpen(tx: Queryable, { after, ids }: { after: number; ids: readonly number[] }) {
+  return tx.value<number>(sql`
     select id from (
       (select id, 1 as rank, array_position(${ids}::integer[], id) as place, created_at from contact_requests
         where id = any (${ids}::integer[]) and status = any (${openStates}))
@@ -204,7 +190,6 @@ export async function findNextOpen(
       union all (select id, 3, 0, created_at from contact_requests where status = 'in_progress' and id <> ${after}
         order by created_at, id limit 1)
     ) open where id <> ${after} order by rank, place, created_at, id limit 1`);
-  return next?.id ?? null;
 }
 
 export async function addNote(tx: Queryable, { id, text }: { id: number; text: string }): Promise<boolean> {

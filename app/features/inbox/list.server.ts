@@ -52,8 +52,8 @@ const LIST_PAGE = 30;
 
 /** Returns the list for a filter. Null: the session has ended. */
 export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inbox | null> {
-  const [session] = await tx.query<{ id: number | null }>(sql`select app.staff_id() as id`);
-  if (session?.id == null) return null;
+  const own = await tx.value<number>(sql`select app.staff_id()`);
+  if (own === null) return null;
   const names = await readNames(tx);
   const counts = await countOpen(tx);
   const sections: InboxSection[] = [];
@@ -62,11 +62,7 @@ export async function readInbox(tx: Queryable, filter: InboxFilter): Promise<Inb
   } else if (filter.mine) {
     for (const state of ["in_progress", "waiting"] as const)
       sections.push(
-        await readSection(
-          tx,
-          { ...filter, mine: false, state, person: session.id },
-          { page: LIST_PAGE, counts },
-        ),
+        await readSection(tx, { ...filter, mine: false, state, person: own }, { page: LIST_PAGE, counts }),
       );
   } else if (isBoard(filter)) {
     for (const state of openStates)
@@ -153,4 +149,13 @@ export async function listColleagues(tx: Queryable): Promise<(Person & { hasLeft
     select id, name, app.absence(id) as absence, ended_at is not null as "hasLeft" from staff
     where ended_at is null or exists (select from contact_requests where taken_by = staff.id)
     order by ended_at is not null, lower(name), id`);
+}
+
+export type InquiryVersion = { id: number; version: number };
+
+/** Locks an inquiry if its version is current; otherwise returns null. */
+export async function lockInquiry(tx: Queryable, { id, version }: InquiryVersion) {
+  return tx.row<{ email: string }>(
+    sql`select email from contact_requests where id = ${id} and version = ${version} for no key update`,
+  );
 }

@@ -10,8 +10,6 @@ import { nameField, textField } from "#app/request/text-field.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/new-inquiry-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   return { staff: (await requireStaff(route)).staff };
 }

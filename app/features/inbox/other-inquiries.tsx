@@ -6,13 +6,12 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 
-export function OtherInquiries({
-  details: { inquiry, others },
-  now,
-}: {
+type OtherInquiriesProps = {
   details: InquiryDetails;
   now: Date;
-}) {
+};
+
+export function OtherInquiries({ details: { inquiry, others }, now }: OtherInquiriesProps) {
   return [false, true].map((isNamesake) => {
     const listed = others.filter((other) => other.isNamesake === isNamesake);
     if (listed.length === 0) return null;

@@ -1,9 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { hideBackupHint, isBackupHintHidden } from "#app/features/inbox/backup-hint.server.ts";
 import { type InboxFilter, isBoard, readInboxFilter, writeInboxPath } from "#app/features/inbox/filter.ts";
-import { InboxViews } from "#app/features/inbox/inbox-views.tsx";
 import { giveInquiries, setStates } from "#app/features/inbox/inquiry.server.ts";
 import { inquirySays } from "#app/features/inbox/inquiry-action.server.ts";
 import { InquiryList } from "#app/features/inbox/inquiry-list.tsx";
@@ -27,8 +25,7 @@ import { type RequestContext, requestContext } from "#app/request/request-contex
 import { SelectField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/page";
 import "./inbox.css";
-
-export const handle = { private: true, bare: true };
+import { type Queryable, sql } from "#database/sql.ts";
 
 /** A GET form keeps the search in the URL; no log contains query strings. */
 export async function loader(route: Route.LoaderArgs) {
@@ -285,5 +282,37 @@ function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: C
         </details>
       </form>
     </search>
+  );
+}
+
+async function isBackupHintHidden(tx: Queryable): Promise<boolean> {
+  return (await tx.query(sql`select from staff_hidden_hints where until > now()`)).length > 0;
+}
+
+async function hideBackupHint(tx: Queryable): Promise<void> {
+  await tx.query(sql`
+    insert into staff_hidden_hints default values
+    on conflict (staff_id) do update set until = now() + interval '7 days'`);
+}
+
+const views = [
+  { name: "Offen", path: "/buero" },
+  { name: "Meine", path: "/buero?meine=1" },
+  ...inquiryStates
+    .filter(({ isOpen }) => !isOpen)
+    .map(({ slug, title }) => ({ name: title, path: `/buero?stand=${slug}` })),
+];
+
+function InboxViews({ current }: { current: string | null }) {
+  return (
+    <ul className="office-links">
+      {views.map(({ name, path }) => (
+        <li key={path}>
+          <a href={path} aria-current={name === current ? "page" : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,6 @@
 import { openStates } from "#app/inquiries/inquiry-states.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** What an open list follows: how many inquiries are new, and the newest of all. */
 export type InboxVersion = { version: string; news: number; newest: { id: number; name: string } | null };
 
 /** Version of an open inquiry: content, "|", mails. `by` is who changed the content last. */
@@ -13,7 +12,7 @@ const LAST_CHANGES = 20;
 
 /** Returns a version that differs after every visible change, at the cost of a few index lookups. */
 export async function readInboxVersion(tx: Queryable): Promise<InboxVersion> {
-  const [row] = await tx.query<{ version: string; news: number; id: number | null; name: string | null }>(sql`
+  const row = await tx.row<{ version: string; news: number; id: number | null; name: string | null }>(sql`
     with open as (${openStates.map(sumState).reduce((all, one) => sql`${all} union all ${one}`)})
     select md5(concat_ws(' ', newest.id,
         (select string_agg(open.status || ':' || requests || ':' || versions || ':' || seen, ' ') from open),
@@ -22,7 +21,7 @@ export async function readInboxVersion(tx: Queryable): Promise<InboxVersion> {
       (select requests from open where open.status = 'new')::integer as news, newest.id, newest.name
     from (select 1) always left join contact_requests newest
       on newest.id = any (array(select app.find_contact_requests(null, null, null, null, null, null, 1)))`);
-  if (row === undefined) throw new Error("A statement without conditions gave no row");
+  if (row === null) throw new Error("A statement without conditions gave no row");
   const { version, news, id, name } = row;
   return { version, news, newest: id === null || name === null ? null : { id, name } };
 }
@@ -35,7 +34,7 @@ function sumState(state: string): Sql {
 }
 
 export async function readInquiryVersion(tx: Queryable, id: number): Promise<InquiryVersion | null> {
-  const [row] = await tx.query<InquiryVersion>(sql`
+  return tx.row<InquiryVersion>(sql`
     select concat(request.version, ' ',
         (select string_agg(note.id || '.' || note.version, ' ' order by note.id)
           from contact_notes note where note.request_id = any (parts)), '|',
@@ -52,5 +51,4 @@ export async function readInquiryVersion(tx: Queryable, id: number): Promise<Inq
         ) last join staff person on person.id = last.staff_id
       ) changed on true
     where request.id = app.find_kept_contact_request(${id})`);
-  return row ?? null;
 }

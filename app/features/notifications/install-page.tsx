@@ -3,8 +3,6 @@ import { OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/install-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff } = await requireStaff(route);
   return { staff, device: findDevice(route.request.headers.get("User-Agent") ?? "") };
@@ -79,7 +77,6 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
   );
 }
 
-/** Lines of a page, with the browser's bar below and the square with the arrow in it. */
 function Share() {
   return (
     <>
@@ -100,7 +97,6 @@ function Dots() {
   );
 }
 
-/** A list of the system with one entry marked: a square with a plus. */
 function AddToHome() {
   return (
     <>
@@ -113,7 +109,6 @@ function AddToHome() {
   );
 }
 
-/** Icons in rows, one of them ours: a table with its cloth. */
 function HomeScreen() {
   return (
     <>

@@ -4,7 +4,6 @@ import { nameSender } from "#app/inquiries/name-sender.ts";
 import { shorten, shortenToSentence } from "#core/shorten.ts";
 import { cleanName } from "#core/text-input.ts";
 
-/** What a device shows, or a mail to a colleague. */
 export type NotificationText = {
   title: string;
   body: string;
@@ -13,12 +12,9 @@ export type NotificationText = {
   tag: string;
 };
 
-/** Several in one notification are named up to here. */
 const MOST_NAMED = 3;
 
-/**
- * Returns what one notification about all subjects says. `names`: whether it may say who it is about and quote what they wrote.
- */
+/** `names`: whether it may say who it is about and quote what they wrote. */
 export function describeSubjects(
   subjects: readonly [Subject, ...Subject[]],
   names: boolean,
@@ -102,10 +98,7 @@ function describeSubject(
   }
 }
 
-function describeInquiry(
-  { interest, fromClient, message }: NonNullable<Subject["inquiry"]>,
-  names: boolean,
-): string {
+function describeInquiry({ interest, fromClient, message }: NonNullable<Subject["inquiry"]>, names: boolean) {
   if (names) return `„${shortenToSentence(message)}“`;
   return `${formatContactValue("interest", interest)}${fromClient ? ", von einem Kunden" : ""}`;
 }

@@ -27,8 +27,6 @@ import { readPushKey } from "#database/push-key.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 import type { Route } from "./+types/page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const ctx = route.context.get(requestContext);
@@ -53,7 +51,6 @@ const says = {
 const unknownService =
   "Dieser Browser nennt keinen Dienst, dem wir Mitteilungen geben. Nimm Chrome, Edge, Firefox oder Safari.";
 
-/** Stores this browser's subscription or the wishes, removes a device, or sends a trial. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     subscription.extend({ intent: z.literal("subscribe") }),

@@ -3,7 +3,6 @@ import { readSubjects } from "#app/features/notifications/subjects.server.ts";
 import { type MailKind, type Messages, mayNameWords } from "#app/mail/mail-kind.ts";
 import { type Addresses, composeNotice, linkToOffice, type Mail } from "#app/mail/message.ts";
 import { readRecipient } from "#app/mail/recipient.server.ts";
-import type { ClaimedMessage } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 const MINUTES_FOR_DEVICES = 10;
@@ -67,11 +66,7 @@ function buildNotificationMail(
 }
 
 /** Returns messages whose notification no device has taken, but those that the team's mailbox has had. */
-async function findUndelivered(
-  owner: Queryable,
-  messages: Messages,
-  { isTeam }: { isTeam: boolean },
-): Promise<ClaimedMessage[]> {
+async function findUndelivered(owner: Queryable, messages: Messages, { isTeam }: { isTeam: boolean }) {
   const ids = messages.map(({ id }) => id);
   const rows = await owner.query<{ id: number }>(sql`
     select mail.id from outbox mail

@@ -6,12 +6,10 @@ export type PushDevice = {
   label: string;
   created_at: Date;
   last_delivered_at: Date | null;
-  /** The key it was subscribed with is the current one. */
   is_current: boolean;
   is_this: boolean;
 };
 
-/** Returns the devices of the person whose session it is, oldest first. */
 export function listDevices(
   tx: Queryable,
   { publicKey, cookieHash }: { publicKey: string; cookieHash: string | null },
@@ -23,7 +21,7 @@ export function listDevices(
 }
 
 export async function readWishes(tx: Queryable): Promise<Wishes> {
-  const [row] = await tx.query<Wishes>(sql`
+  const row = await tx.row<Wishes>(sql`
     select new_request, assigned, client, due_today, untaken, to_char(quiet_from, 'HH24:MI') as quiet_from,
       to_char(quiet_until, 'HH24:MI') as quiet_until, quiet_sundays, names
     from staff_notifications`);
@@ -57,9 +55,8 @@ export async function addDevice(
   },
 ): Promise<boolean> {
   const { endpoint, p256dh, auth, publicKey, cookieHash, label } = device;
-  const [row] = await tx.query<{ added: boolean }>(sql`
-    select app.add_push_device(${endpoint}, ${p256dh}, ${auth}, ${publicKey}, ${cookieHash}, ${label}) as added`);
-  return row?.added === true;
+  return tx.isTrue(sql`
+    select app.add_push_device(${endpoint}, ${p256dh}, ${auth}, ${publicKey}, ${cookieHash}, ${label})`);
 }
 
 export async function removeDevice(tx: Queryable, id: number): Promise<void> {
@@ -68,8 +65,5 @@ export async function removeDevice(tx: Queryable, id: number): Promise<void> {
 
 /** Queues a trial. Returns false where there is no such device, or after too many. */
 export async function testDevice(tx: Queryable, id: number): Promise<boolean> {
-  const [row] = await tx.query<{ pause: number | null }>(
-    sql`select app.test_push_device(${id}::integer) as pause`,
-  );
-  return row?.pause === 0;
+  return (await tx.value(sql`select app.test_push_device(${id}::integer)`)) === 0;
 }

@@ -2,9 +2,7 @@ import { openStates } from "#app/inquiries/inquiry-states.ts";
 import type { ClaimedMessage, NotificationEvent } from "#database/outbox.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-/** What a notification is about, as things stand now. */
 export type Subject = {
-  /** The message of the outbox. */
   id: number;
   event: NotificationEvent;
   urgent: boolean;
@@ -16,9 +14,7 @@ export type Subject = {
     message: string;
     fromClient: boolean;
   } | null;
-  /** With what its client has said or sent since, and the team has not seen yet. */
   project: { slug: string; client: string; words: ClientWord[] } | null;
-  /** How many things wait for the person, of a digest; 0 of others. */
   things: number;
 };
 
@@ -30,10 +26,7 @@ export type ClientWord = {
 };
 
 /** Returns what is still worth telling; of several about one inquiry the newest. */
-export async function readSubjects(
-  tx: Queryable,
-  messages: readonly Pick<ClaimedMessage, "id">[],
-): Promise<Subject[]> {
+export async function readSubjects(tx: Queryable, messages: readonly Pick<ClaimedMessage, "id">[]) {
   const ids = messages.map(({ id }) => id);
   return tx.query<Subject>(sql`
     select message.id, event, urgent, things,
@@ -88,9 +81,8 @@ function isStill(owner: Sql): Sql {
   return sql`message.staff_id in (${owner}, app.acting_person(${owner}))`;
 }
 
-/** Returns how many open inquiries nobody has taken, at most 99, for the badge of the installed office. */
 export async function countUntaken(owner: Queryable): Promise<number> {
-  const [row] = await owner.query<{ count: number }>(sql`
-    select count(*) as count from (select from contact_requests where status = 'new' limit 99) untaken`);
-  return row?.count ?? 0;
+  const count = await owner.value<number>(sql`
+    select count(*) from (select from contact_requests where status = 'new' limit 99) untaken`);
+  return count ?? 0;
 }

@@ -14,7 +14,6 @@ const events: Box[] = [
 
 const untaken: Box = { name: "untaken", label: "Eine Anfrage hat nach 30 Minuten noch niemand übernommen" };
 
-/** What a person wants to be told, and when not. */
 export function WishForm({ wishes, isLeitung }: { wishes: Wishes; isLeitung: boolean }) {
   const boxes = isLeitung ? [...events, untaken] : events;
   return (

@@ -18,13 +18,10 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/person-page";
 import "./person-page.css";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   return { staff: (await requireLeitung(route)).staff };
 }
 
-/** Shows the chosen data in German for the person to read. */
 export function action(route: Route.ActionArgs): Promise<PersonData> {
   return collectPersonData(route);
 }
@@ -245,12 +242,11 @@ function day(date: string | null): string | null {
   return date === null ? null : formatNumericDate(date);
 }
 
-function joinStep({
-  next_step,
-  next_step_on,
-}: {
+type joinStepProps = {
   next_step: string | null;
   next_step_on: string | null;
-}): string {
+};
+
+function joinStep({ next_step, next_step_on }: joinStepProps): string {
   return [day(next_step_on), next_step].filter(Boolean).join(", ");
 }

@@ -31,17 +31,12 @@ export type FoundContact = {
 type Sure = { isSure: boolean };
 
 export type FoundPerson = {
-  /** Inquiries the person has sent: the address or number is the person's, or at least the name. */
   own: (FoundInquiry & Sure)[];
-  /** Inquiries of others in whose text the person is named. */
   mentions: FoundInquiry[];
-  /** Notes on inquiries of others. */
   notes: (FoundNote & Sure)[];
   projects: (FoundProject & Sure)[];
-  /** Addresses for mails about projects, and contacts of projects. */
   subscribers: (FoundSubscriber & Sure)[];
   contacts: (FoundContact & Sure)[];
-  /** There are more inquiries than are listed. */
   isCut: boolean;
 };
 
@@ -49,7 +44,6 @@ const MOST_INQUIRIES = 200;
 /** As in the inbox: a pattern of fewer letters cannot use the index. */
 export const SHORTEST_TERM = 3;
 
-/** Returns where a person is found by any of these: address, phone number in any spelling, or name. */
 export async function findPerson(tx: Queryable, terms: readonly string[]): Promise<FoundPerson> {
   const inquiries = new Map<number, FoundInquiry>();
   const projects = new Map<string, FoundProject & Sure>();
@@ -169,10 +163,7 @@ async function findProjects(tx: Queryable, term: string): Promise<FoundProject[]
     order by project_slug`);
 }
 
-async function findProjectPeople(
-  tx: Queryable,
-  terms: readonly string[],
-): Promise<Pick<FoundPerson, "subscribers" | "contacts">> {
+async function findProjectPeople(tx: Queryable, terms: readonly string[]) {
   const all = await readProjectPeople(tx, null);
   const isSureOf = ({ email, phone }: { email: string | null; phone: string | null }) =>
     terms.some((term) => isAddressOf({ email: email ?? "", phone }, term));
@@ -240,7 +231,6 @@ type ProjectStep = {
 
 type ProjectQuestion = { am: string; frage: string | null; antwort: string | null };
 
-/** Returns a project with its steps and questions, as its client sees them, and the team's notes. */
 export async function readProjects(
   tx: Queryable,
   slugs: readonly string[],

@@ -25,8 +25,6 @@ import { eraseInquiries, eraseProjectPeople } from "#database/erasures.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/privacy-page";
 
-export const handle = { private: true, bare: true };
-
 /** Search text, or an inquiry's sender. Forms carry it, so a refused one shows the results again. */
 type Wanted = { term: string; sender: number | null };
 
@@ -106,7 +104,6 @@ export const action = officeAction<z.infer<typeof privacyForm>, Shown>({
   },
 });
 
-/** Returns where a person is found; the sender of an inquiry by address, name and phone number. */
 async function find(tx: Queryable, { term, sender }: Wanted): Promise<FoundPerson | undefined> {
   const [inquiry] = sender === null ? [] : await readFound(tx, [sender]);
   const terms = inquiry ? [inquiry.email, inquiry.name, inquiry.phone ?? ""] : [term];
@@ -177,15 +174,13 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function countAll({
-  inquiries,
-  notes,
-  people,
-}: {
+type countAllProps = {
   inquiries: number;
   notes: number;
   people: number;
-}): string {
+};
+
+function countAll({ inquiries, notes, people }: countAllProps): string {
   const counts = [
     ...(inquiries > 0 ? [inquiries === 1 ? "1 Anfrage" : `${inquiries} Anfragen`] : []),
     ...(notes > 0 ? [notes === 1 ? "1 Notiz" : `${notes} Notizen`] : []),

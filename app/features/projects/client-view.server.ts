@@ -51,11 +51,8 @@ export async function readTimeline(
     // Read after the version: after a change in between, the result has the older version and the next poll notices it.
     const steps = await selectClientSteps(tx, found.slug);
     // Only opening counts as a visit, not polling.
-    const [visit] =
-      attempt.known == null
-        ? await tx.query<{ since: Date | null }>(sql`select app.note_project_opened() as since`)
-        : [];
-    const newSince = visit?.since?.toISOString() ?? null;
+    const seen = attempt.known == null ? await tx.value<Date>(sql`select app.note_project_opened()`) : null;
+    const newSince = seen?.toISOString() ?? null;
     const questions = await selectClientQuestions(tx, found.slug);
     const duties = await selectDuties(tx, found.slug);
     const contact = await selectContactPerson(tx, found.slug);
@@ -102,16 +99,15 @@ export function asVisitor<T>(
 async function judge(tx: Queryable, slug: string | null): Promise<FoundRow | Refusal> {
   // Invalid slugs (NUL bytes) must not reach the database, but fail in the same way and time.
   const queriedSlug = slug === null || isSlug(slug) ? slug : "";
-  const [row] = await tx.query<FoundRow & { wait: number }>(sql`
+  const row = await tx.row<FoundRow & { wait: number }>(sql`
     select app.seconds_until_next_code() as wait, project.project_slug as slug, project.client_name as client,
       project.updated_at, project.finished_at, extract(epoch from project.updated_at)::text as version
     from (select 1) as always left join project_access_codes project
       on ${queriedSlug}::text is null or project.project_slug = ${queriedSlug}::text`);
-  if (row === undefined) throw new Error("A statement without conditions gave no row");
+  if (row === null) throw new Error("A statement without conditions gave no row");
   if (row.wait > 0) return { outcome: "throttled", seconds: row.wait };
   if (row.slug !== null) return row;
-  const [counted] = await tx.query<{ wait: number }>(sql`select app.count_wrong_code() as wait`);
-  const seconds = counted?.wait ?? 0;
+  const seconds = (await tx.value<number>(sql`select app.count_wrong_code()`)) ?? 0;
   return seconds > 0 ? { outcome: "throttled", seconds } : { outcome: "refused" };
 }
 

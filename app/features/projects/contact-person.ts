@@ -11,7 +11,6 @@ export type ContactPerson = {
   email: string;
 };
 
-/** Returns the company as contact, for projects without a responsible person. */
 export function findCompanyContact(): ContactPerson {
   const { phone, whatsapp, email } = company;
   return { name: readCaller().name, phone, whatsapp: whatsapp?.url ?? null, email };
@@ -21,22 +20,18 @@ type Responsible = { name: string; phone: string | null; email: string };
 
 /** Returns the responsible person, with the company's number by default. Visitors need the project's code. */
 export async function selectContactPerson(tx: Queryable, slug: string): Promise<ContactPerson> {
-  const [person] = await tx.query<Responsible>(
-    sql`select name, phone, email from app.project_contact(${slug})`,
-  );
-  return toContact(person);
+  return toContact(await tx.row(sql`select name, phone, email from app.project_contact(${slug})`));
 }
 
 /** Returns the same for background jobs, under the owner's role. */
 export async function selectMailContact(owner: Queryable, slug: string): Promise<ContactPerson> {
-  const [person] = await owner.query<Responsible>(
-    sql`select name, phone, email from staff where id = app.project_assignee(${slug})`,
+  return toContact(
+    await owner.row(sql`select name, phone, email from staff where id = app.project_assignee(${slug})`),
   );
-  return toContact(person);
 }
 
-function toContact(person: Responsible | undefined): ContactPerson {
-  if (person === undefined) return findCompanyContact();
+function toContact(person: Responsible | null): ContactPerson {
+  if (person === null) return findCompanyContact();
   const { name, phone, email } = person;
   return {
     name,

@@ -15,8 +15,6 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
-// Used by the command line as owner and by the back office as staff.
-
 export type StoredProject = {
   slug: string;
   client: string;
@@ -24,7 +22,6 @@ export type StoredProject = {
   completed: number;
   total: number;
   states: string[];
-  /** Titles of the steps in work, in order. */
   in_work: string[];
   created_at: Date;
   updated_at: Date;
@@ -40,7 +37,6 @@ export type StoredProject = {
   opened_at: Date | null;
   /** Access closes retention.finishedProjectDays later. */
   finished_at: Date | null;
-  /** The client has subscribed to a calendar. */
   has_calendar: boolean;
   /** The inquiry this project began with, until it is erased. */
   request_id: number | null;
@@ -88,14 +84,12 @@ export async function createProject(
   });
 }
 
-/** Returns all projects, sorted by slug. */
 export async function listProjects(owner: Queryable): Promise<StoredProject[]> {
   return owner.query<StoredProject>(sql`select ${projectColumns} order by project_slug`);
 }
 
 export async function findProject(owner: Queryable, slug: string): Promise<StoredProject | null> {
-  const [row] = await owner.query<StoredProject>(sql`select ${projectColumns} where project_slug = ${slug}`);
-  return row ?? null;
+  return owner.row<StoredProject>(sql`select ${projectColumns} where project_slug = ${slug}`);
 }
 
 /** Activating also reopens a finished project. Returns false without such a project. */
@@ -126,10 +120,7 @@ export function findClosingDay(finishedAt: Date): string {
   return addDays(findBerlinDay(finishedAt), retention.finishedProjectDays);
 }
 
-export async function renameClient(
-  owner: Queryable,
-  { slug, client }: { slug: string; client: string },
-): Promise<void> {
+export async function renameClient(owner: Queryable, { slug, client }: { slug: string; client: string }) {
   await owner.query(sql`
     update project_access_codes set client_name = ${client}, updated_at = now() where project_slug = ${slug}`);
 }
@@ -156,11 +147,7 @@ export async function setResponsible(
   return rows.length === 1;
 }
 
-/** Replaces a project's code and returns the new one; null if there is no such project. */
-export async function rotateAccessCode(
-  { owner, keys }: OperatorDatabase,
-  slug: string,
-): Promise<{ accessCode: string } | null> {
+export async function rotateAccessCode({ owner, keys }: OperatorDatabase, slug: string) {
   const accessCode = createAccessCode();
   const rows = await owner.query(sql`
     update project_access_codes set access_code = ${hashAccessCode(keys, accessCode)}
@@ -198,17 +185,16 @@ export async function replaceSteps(
   });
 }
 
-/** Adds a step at the end and returns it; null if there is no such project. */
 export async function addStep(
   owner: Writer,
   { slug, step }: { slug: string; step: Omit<StepRecord, "order_index"> },
 ): Promise<StoredStep | null> {
   return inTransaction(owner, async (tx) => {
     if (!(await lockProject(tx, slug))) return null;
-    const [next] = await tx.query<{ order_index: number }>(sql`
-      select coalesce(max(order_index), 0) + 1 as order_index
-      from project_timeline_items where project_slug = ${slug}`);
-    return insertStep(tx, slug, { ...step, order_index: next?.order_index ?? 1 });
+    const last = await tx.value<number>(
+      sql`select max(order_index) from project_timeline_items where project_slug = ${slug}`,
+    );
+    return insertStep(tx, slug, { ...step, order_index: (last ?? 0) + 1 });
   });
 }
 
@@ -285,7 +271,6 @@ async function lockStep(tx: Queryable, id: number): Promise<StoredStep | null> {
   return findStep(tx, id);
 }
 
-/** Locks a project's row until the end of the transaction. Returns false if there is no such project. */
 export async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
   const rows = await tx.query(
     sql`select project_slug from project_access_codes where project_slug = ${slug} for update`,

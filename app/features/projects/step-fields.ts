@@ -13,7 +13,6 @@ export type StepRecord = {
   planned_until: string | null;
 };
 
-/** A step of a new project, with what it asks for. */
 export type PlannedStep = StepRecord & { duties?: readonly PlannedDuty[] };
 
 /** A step as its client sees it. Unknown statuses count as pending. */
@@ -22,7 +21,6 @@ export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date" | "
   id: number | null;
   /** YYYY-MM-DD. */
   completedDate: string | null;
-  /** YYYY-MM-DD. */
   plannedUntil: string | null;
 };
 
@@ -67,7 +65,6 @@ export const plannedDuty = z.strictObject({
 
 export const stepFieldNames = Object.keys(stepFields) as (keyof StepRecord)[];
 
-/** A new step, to which a title is added. */
 export const emptyStep: StepRecord = {
   order_index: 0,
   title: "",

@@ -34,31 +34,26 @@ export async function selectPlan(
 }
 
 export async function findStep(owner: Queryable, id: number): Promise<StoredStep | null> {
-  const [row] = await owner.query<StoredStep>(
-    sql`select ${stepColumns} from project_timeline_items where id = ${id}`,
-  );
-  return row ?? null;
+  return owner.row<StoredStep>(sql`select ${stepColumns} from project_timeline_items where id = ${id}`);
 }
 
 export async function insertStep(tx: Queryable, slug: string, step: StepRecord): Promise<StoredStep | null> {
   const { order_index, title, description, status, features, completed_date, planned_until } = step;
-  const [row] = await tx.query<StoredStep>(sql`
+  return tx.row<StoredStep>(sql`
     insert into project_timeline_items
       (project_slug, order_index, title, description, status, features, completed_date, planned_until)
     values (${slug}, ${order_index}, ${title}, ${description}, ${status}, ${JSON.stringify(features)}::jsonb,
       ${completed_date}, ${planned_until})
     returning ${stepColumns}`);
-  return row ?? null;
 }
 
 export async function updateStep(tx: Queryable, id: number, step: StepRecord): Promise<StoredStep | null> {
   const { order_index, title, description, status, features, completed_date, planned_until } = step;
-  const [row] = await tx.query<StoredStep>(sql`
+  return tx.row<StoredStep>(sql`
     update project_timeline_items set order_index = ${order_index}, title = ${title}, description = ${description},
       status = ${status}, features = ${JSON.stringify(features)}::jsonb, completed_date = ${completed_date},
       planned_until = ${planned_until}
     where id = ${id} returning ${stepColumns}`);
-  return row ?? null;
 }
 
 function toFeatures(saved: unknown): string[] {

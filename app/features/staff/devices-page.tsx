@@ -16,8 +16,6 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/devices-page";
 
-export const handle = { private: true, bare: true };
-
 type Passkey = { id: string; label: string; created_at: Date; is_of_session: boolean };
 /** `ended_at`: a change of the server's secret ended all codes. */
 type RecoveryCodes = { made: number; unused: number; ended_at: Date | null };
@@ -31,11 +29,11 @@ export async function loader(route: Route.LoaderArgs) {
     const devices = await tx.query<Device>(sql`
       select id, label, method, created_at, last_used_at from staff_sessions
       where staff_id = app.staff_id() order by last_used_at desc, id desc`);
-    const [codes] = await tx.query<RecoveryCodes & { can_add: boolean }>(sql`
+    const codes = await tx.row<RecoveryCodes & { can_add: boolean }>(sql`
       select count(*) as made, count(*) filter (where used_at is null) as unused, app.may_add_passkey() as can_add,
         (select recovery_codes_ended_at from staff where id = app.staff_id()) as ended_at
       from staff_recovery_codes`);
-    if (codes === undefined) throw new Error("A statement that counts gave no row");
+    if (codes === null) throw new Error("A statement that counts gave no row");
     const { can_add: canAdd, ...recoveryCodes } = codes;
     const office = findOfficeOrigin(route.request, route.context.get(requestContext));
     return { staff, passkeys, devices, recoveryCodes, canAdd, rpName: office?.name };

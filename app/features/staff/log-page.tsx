@@ -6,8 +6,6 @@ import { requestContext } from "#app/request/request-context.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/log-page";
 
-export const handle = { private: true, bare: true };
-
 const PAGE = 100;
 
 type Entry = { id: number; at: Date; by: string | null; action: string; object: string | null };

@@ -19,16 +19,14 @@ import { isDay } from "#core/is-day.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/own-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const [own] = await run((tx) =>
-    tx.query<{ email: string; phone: string | null; stand_in_id: number | null; absence: Absence | null }>(
+  const own = await run((tx) =>
+    tx.row<{ email: string; phone: string | null; stand_in_id: number | null; absence: Absence | null }>(
       sql`select email, phone, stand_in_id, app.absence(id) as absence from staff where id = app.staff_id()`,
     ),
   );
-  if (own === undefined) throw new Error("Who is signed in has no row");
+  if (own === null) throw new Error("Who is signed in has no row");
   const colleagues = (await run(listPeople)).filter(({ id }) => id !== staff.id);
   return { staff, own, colleagues, today: findToday(), flash: readFlash(route.request, says) };
 }
@@ -56,11 +54,8 @@ export const action = officeAction({
       return true;
     }
     const [until, person] = change.intent === "back" ? [null, null] : [change.until, change.person];
-    const [row] = await tx.query<{ stored: boolean }>(
-      sql`select app.set_own_absence(${until}::date, ${person}::integer) as stored`,
-    );
     return (
-      row?.stored ||
+      (await tx.isTrue(sql`select app.set_own_absence(${until}::date, ${person}::integer)`)) ||
       refuse("Nicht gespeichert: Der Tag ist vorbei, oder deine Vertretung arbeitet nicht mehr hier.")
     );
   },
@@ -100,7 +95,6 @@ export default function OwnPage({ loaderData: { staff, own, colleagues, today } 
 type AbsenceCardProps = {
   own: Route.ComponentProps["loaderData"]["own"];
   colleagues: readonly Person[];
-  /** "2026-12-03". */
   today: string;
 };
 

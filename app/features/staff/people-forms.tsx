@@ -5,18 +5,14 @@ import { OfficeCard } from "#app/office/office-card.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { EmailField, SelectField, TextField } from "#app/ui/field.tsx";
 
-/** What the Leitung can change of a person: the role, a lost device, the end of the access. */
-export function PersonForms({
-  person,
-  others,
-  isSelf,
-  canMail,
-}: {
+type PersonFormsProps = {
   person: Person;
   others: Person[];
   isSelf: boolean;
   canMail: boolean;
-}) {
+};
+
+export function PersonForms({ person, others, isSelf, canMail }: PersonFormsProps) {
   const { id, version, name } = person;
   const other = person.role === "leitung" ? "team" : "leitung";
   return (
@@ -104,15 +100,13 @@ function WayButtons({ show, canMail, className }: { show: string; canMail: boole
   );
 }
 
-export function InviteForm({
-  form,
-  canSend,
-  canMail,
-}: {
+type InviteFormProps = {
   form: Record<string, string> | undefined;
   canSend: boolean;
   canMail: boolean;
-}) {
+};
+
+export function InviteForm({ form, canSend, canMail }: InviteFormProps) {
   return (
     <OfficeCard id="einladen" title="Einladen" className="max-w-xl">
       <OfficeForm hidden={{ intent: "invite" }} className="mt-4 grid gap-4">

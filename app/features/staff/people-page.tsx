@@ -26,8 +26,6 @@ import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import type { Queryable } from "#database/sql.ts";
 import type { Route } from "./+types/people-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const people = (await run(listPeople)).filter(({ ended_at }) => ended_at === null);

@@ -17,7 +17,6 @@ export type Person = {
 
 export type NewPerson = Pick<Person, "name" | "email" | "role">;
 
-/** Returns all people, those with access first. */
 export async function listPeople(tx: Queryable): Promise<Person[]> {
   return tx.query<Person>(sql`
     select id, name, email, role, created_at, ended_at, version from staff
@@ -25,10 +24,9 @@ export async function listPeople(tx: Queryable): Promise<Person[]> {
 }
 
 export async function findPerson(tx: Queryable, email: string): Promise<Person | null> {
-  const [row] = await tx.query<Person>(sql`
+  return tx.row<Person>(sql`
     select id, name, email, role, created_at, ended_at, version from staff
     where email = ${email} and ended_at is null`);
-  return row ?? null;
 }
 
 /** Invites a person and returns a 24-hour one-time link. An existing person keeps name and role but loses all access. */
@@ -38,14 +36,13 @@ export async function invitePerson(
 ): Promise<{ path: string; isNew: boolean }> {
   const { name, email, role } = person;
   const existing = await findPerson(tx, email);
-  const [row] =
-    existing === null
-      ? await tx.query<{ id: number }>(
-          sql`insert into staff (name, email, role) values (${name}, ${email}, ${role}) returning id`,
-        )
-      : [existing];
-  if (row === undefined) throw new Error("The stored person was not given back");
-  return { path: await createLink(tx, { id: row.id, keys }), isNew: existing === null };
+  const id =
+    existing?.id ??
+    (await tx.value<number>(
+      sql`insert into staff (name, email, role) values (${name}, ${email}, ${role}) returning id`,
+    ));
+  if (id === null) throw new Error("The stored person was not given back");
+  return { path: await createLink(tx, { id, keys }), isNew: existing === null };
 }
 
 export async function createLink(
@@ -59,21 +56,14 @@ export async function createLink(
   return `/buero/einladung#${token}`;
 }
 
-/** Stores a role if the version is current; returns whether it did. */
-export async function setRole(
-  tx: Queryable,
-  { id, role, version }: Pick<Person, "id" | "role" | "version">,
-): Promise<boolean> {
+export async function setRole(tx: Queryable, { id, role, version }: Pick<Person, "id" | "role" | "version">) {
   const rows = await tx.query(sql`
     update staff set role = ${role} where id = ${id} and version = ${version} and ended_at is null returning id`);
   return rows.length > 0;
 }
 
 /** Ends a person's access at once and passes open inquiries to `heir`; null: unassigned. Returns whether there was any. */
-export async function endPerson(
-  tx: Queryable,
-  { id, heir }: { id: number; heir: number | null },
-): Promise<boolean> {
+export async function endPerson(tx: Queryable, { id, heir }: { id: number; heir: number | null }) {
   await tx.query(sql`select set_config('app.heir', ${heir === null ? "" : String(heir)}, true)`);
   const rows = await tx.query(
     sql`update staff set ended_at = now() where id = ${id} and ended_at is null returning id`,
@@ -81,7 +71,6 @@ export async function endPerson(
   return rows.length > 0;
 }
 
-/** Ends all sessions, with a log entry, and returns their number. */
 export async function signOutEverywhere(tx: Queryable, id: number): Promise<number> {
   const object = `person ${id}`;
   // Log first: this may end our own session.

@@ -2,8 +2,6 @@ import { data } from "react-router";
 import { requireStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/unknown-page";
 
-export const handle = { private: true, bare: true };
-
 /** Unknown office URLs: sign in first, then 404. */
 export async function loader(route: Route.LoaderArgs) {
   await requireStaff(route);

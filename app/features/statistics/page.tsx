@@ -14,8 +14,6 @@ import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import type { Route } from "./+types/page";
 import "./statistics.css";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const period = readPeriod(new URL(route.request.url).searchParams);
@@ -103,7 +101,6 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="max-w-[44rem] mt-5 muted leading-[1.5]">{children}</p>;
 }
 
-/** The period in one receipt. */
 function Total({ statistics, period }: { statistics: Statistics; period: Period }) {
   const { course, answers, demo, calculator, dropped } = statistics;
   const sum = (of: "inquiries" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);

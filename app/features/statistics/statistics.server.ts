@@ -8,7 +8,6 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 export type Counted = { name: string; count: number };
 
-/** How often something was used, and how many inquiries came from its page. */
 type Use = { uses: number; inquiries: number };
 
 export type Statistics = {
@@ -28,7 +27,6 @@ export type Statistics = {
   dropped: number;
 };
 
-/** Inquiries by when an answer was noted. */
 export type Answers = {
   inTime: number;
   late: number;
@@ -121,7 +119,7 @@ async function readCourse(
 
 async function readAnswers(tx: Queryable, { since, now }: { since: string; now: Date }): Promise<Answers> {
   const due = sql`created_at + make_interval(hours => ${answerHours})`;
-  const [row] = await tx.query<Answers>(sql`
+  const row = await tx.row<Answers>(sql`
     select count(*) filter (where answered_at <= ${due}) as "inTime",
       count(*) filter (where answered_at > ${due}) as late,
       count(*) filter (where is_open and ${due} <= ${now}::timestamptz) as overdue,

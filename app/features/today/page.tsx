@@ -20,8 +20,6 @@ import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/page";
 import "./today.css";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const [today, [own]] = await run(

@@ -9,7 +9,6 @@ export type DueInquiry = {
   id: number;
   name: string;
   company: string | null;
-  /** The beginning of the message. */
   excerpt: string;
   created_at: Date;
   answered_at: Date | null;
@@ -56,7 +55,6 @@ export type Today = {
   untaken: DueInquiry[];
   late: DueInquiry[];
   due: DueInquiry[];
-  /** Working copies of articles that nobody has published for a week. */
   drafts: { id: number; title: string; saved_at: Date }[];
 };
 
@@ -107,10 +105,7 @@ export async function readToday(tx: Queryable): Promise<Today> {
 }
 
 /** Returns the reader's inquiries that wait for an answer, were handed over, or are due: those without an answer first. */
-async function readOwn(
-  tx: Queryable,
-  { stored, today }: Record<"stored" | "today", Sql>,
-): Promise<OwnInquiry[]> {
+async function readOwn(tx: Queryable, { stored, today }: Record<"stored" | "today", Sql>) {
   const isUnanswered = sql`status = 'in_progress' and answered_at is null`;
   const isDue = sql`coalesce(least(next_step_on, waiting_until) <= ${today}, false)`;
   const doers = sql`(request.taken_by, (select app.staff_id()))`;
@@ -137,11 +132,7 @@ async function readOwn(
     order by ${isUnanswered} desc, least(next_step_on, waiting_until), created_at, id limit ${MOST}`);
 }
 
-/** Returns what clients' projects need, the reader's first. */
-async function readProjects(
-  tx: Queryable,
-  today: Sql,
-): Promise<Pick<Today, "questions" | "steps" | "arrivals">> {
+async function readProjects(tx: Queryable, today: Sql) {
   const owned = (owner: Sql) => sql`${isMine(owner)} as mine, ${represented(owner)} as represented`;
   const questions = await tx.query<OpenQuestion>(sql`
     select question.id, project.project_slug as slug, project.client_name as client, left(question, 200) as question, asked_at,

@@ -1,10 +1,7 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
 export async function readBookingLink(tx: Queryable): Promise<string | null> {
-  const [row] = await tx.query<{ link: string | null }>(
-    sql`select booking_link as link from staff where id = app.staff_id()`,
-  );
-  return row?.link ?? null;
+  return tx.value<string>(sql`select booking_link as link from staff where id = app.staff_id()`);
 }
 
 export async function setBookingLink(tx: Queryable, link: string | null): Promise<void> {

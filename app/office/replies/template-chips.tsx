@@ -8,15 +8,13 @@ export function findChosen(templates: readonly Template<"reply">[], chosen: stri
   return chosen === "frei" ? "frei" : (templates.find(({ id }) => String(id) === chosen) ?? null);
 }
 
-export function TemplateChips({
-  templates,
-  chosen,
-  choose,
-}: {
+type TemplateChipsProps = {
   templates: readonly Template<"reply">[];
   chosen: ChosenTemplate;
   choose: (target: string) => string;
-}) {
+};
+
+export function TemplateChips({ templates, chosen, choose }: TemplateChipsProps) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Textbausteine">
       {templates.map(({ id, name }) => (

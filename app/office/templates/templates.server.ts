@@ -10,10 +10,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 export const templateName = nameField({ min: 1, max: templateLimits.name });
 
 /** Replies oldest first, steps by name. */
-export function listTemplates<Kind extends TemplateKind>(
-  tx: Queryable,
-  kind: Kind,
-): Promise<Template<Kind>[]> {
+export function listTemplates<Kind extends TemplateKind>(tx: Queryable, kind: Kind) {
   return tx.query<Template<Kind>>(sql`
     select id, name, version, content from templates where kind = ${kind}
     order by case kind when 'steps' then lower(name) end, id`);
@@ -46,7 +43,6 @@ export async function changeTemplate(
   return rows.length === 1;
 }
 
-/** Returns true, also if already removed. */
 export async function removeTemplate(tx: Queryable, id: number): Promise<boolean> {
   await tx.query(sql`delete from templates where id = ${id}`);
   return true;

@@ -10,12 +10,12 @@ import {
   setProjectActive,
 } from "#app/features/projects/projects.server.ts";
 import { emptyStep } from "#app/features/projects/step-fields.ts";
-import { readLinkPurpose } from "#app/features/projects/updates/links.server.ts";
 import { queueProjectNews, selectNews } from "#app/features/projects/updates/news.server.ts";
 import {
   followLink,
   listSubscribers,
   readLink,
+  readLinkPurpose,
   subscribe,
 } from "#app/features/projects/updates/subscribers.server.ts";
 import { sql } from "#database/sql.ts";

@@ -5,8 +5,8 @@ import type { Draft } from "#app/features/blog/drafts.server.ts";
 import type { ArticleForm } from "#app/features/blog/office/article-action.server.ts";
 import { toPicture } from "#app/features/blog/picture-sizes.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
+import { StoredMeanwhile } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
-import { StoredMeanwhile } from "#app/office/stored-meanwhile.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 
 type EditorFieldsProps = {

@@ -15,8 +15,6 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/editor-page";
 import "./article-editor.css";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run, draft } = await requireDraft(route);
   const categories = await run(listCategories);

@@ -8,7 +8,7 @@ import type { Article } from "#app/features/blog/store.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/preview-page";
 
-export const handle = { private: true };
+export const handle = { bare: false };
 
 export async function loader(route: Route.LoaderArgs) {
   const { draft } = await requireDraft(route);

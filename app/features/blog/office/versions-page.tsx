@@ -20,8 +20,6 @@ import { readNumber } from "#app/office/read-number.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/versions-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run, draft } = await requireDraft(route);
   const versions = await run((tx) => listVersions(tx, draft.id));

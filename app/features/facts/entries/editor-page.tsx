@@ -25,8 +25,6 @@ import type { Route } from "./+types/editor-page";
 import "../facts.css";
 import "./entries.css";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const { pathname, searchParams } = new URL(route.request.url);

@@ -4,7 +4,6 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { isHeld } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Tells the team that mails about inquiries are held back. */
 export const heldNotice: MailKind = {
   sent: "Notice about held mails sent",
   failed: "Notice about held mails not sent, trying again",
@@ -22,9 +21,7 @@ export const heldNotice: MailKind = {
 
 type HeldMails = {
   held: number;
-  /** When the oldest of those inquiries was stored. */
   since: Date;
-  /** How many mails are sent within an hour. */
   perHour: number;
 };
 
@@ -48,12 +45,11 @@ export async function queueHeldNotice(owner: Queryable): Promise<boolean> {
   return queued.length > 0;
 }
 
-/** Returns what is held back at this moment; null for nothing. */
 async function readHeldMails(owner: Queryable): Promise<HeldMails | null> {
-  const [totals] = await owner.query<HeldMails>(sql`
+  const totals = await owner.row<HeldMails>(sql`
     select count(*) as held, min(created_at) as since, app.contact_mails_per_hour() as "perHour"
     from outbox where ${isHeld}`);
-  return totals === undefined || totals.held === 0 ? null : totals;
+  return totals?.held ? totals : null;
 }
 
 /** Returns the notice about all held mails. It contains nothing of a visitor. */

@@ -15,10 +15,8 @@ import { isDeliverable } from "#core/text-input.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** After so many minutes the team is reminded of an inquiry that nobody has taken. */
 const REMINDER_MINUTES = limits.untakenMinutes;
 
-/** Tells the team of an inquiry as soon as it is stored (app.queue_contact_mail). */
 export const inquiryMail: MailKind = {
   sent: "Mail sent",
   failed: "Mail not sent, trying again",
@@ -40,20 +38,16 @@ export const inquiryMail: MailKind = {
     on conflict do nothing`,
 };
 
-/** An inquiry as the mail to the team shows it. */
 export type MailedInquiry = ContactRow & {
   id: number;
   created_at: Date;
-  /** Dishes of the attached menu; null without one. */
   menu_dishes?: number | null | undefined;
 };
 
-/** Returns an inquiry as its mail shows it; null when somebody has taken or settled it meanwhile, or it was erased. */
 async function readMailedInquiry(owner: Queryable, id: number | null): Promise<MailedInquiry | null> {
-  const [inquiry] = await owner.query<MailedInquiry>(sql`
+  return owner.row<MailedInquiry>(sql`
     select id, ${contactColumns}, created_at, menu_dishes from contact_requests
     where id = ${id} and status = 'new' and taken_by is null`);
-  return inquiry ?? null;
 }
 
 /** Returns the mail about an inquiry. Replies go to the visitor; the sender is the site, because of SPF and DMARC. */

@@ -11,7 +11,6 @@ import { isDeliverable } from "#core/text-input.ts";
 import type { ClaimedMessage } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Tells a visitor that the inquiry has arrived, if Leitung has switched it on (app.queue_contact_mail). */
 export const receiptMail: MailKind = {
   sent: "Receipt sent to a visitor",
   failed: "Receipt not sent to a visitor, trying again",
@@ -27,10 +26,10 @@ export async function composeReceipt(
   { inquiryId, messageId }: Pick<ClaimedMessage, "inquiryId" | "messageId">,
   { owner, addresses, now = new Date() }: { owner: Queryable; addresses: Addresses; now?: Date },
 ): Promise<Mail | null> {
-  const [inquiry] = await owner.query<{ email: string; created_at: Date }>(sql`
+  const inquiry = await owner.row<{ email: string; created_at: Date }>(sql`
     select email, created_at from contact_requests
     where id = ${inquiryId} and created_at > now() - interval '1 day' and answered_at is null`);
-  if (inquiry === undefined || !isDeliverable(inquiry.email)) return null;
+  if (inquiry === null || !isDeliverable(inquiry.email)) return null;
   const own = [addresses.from, addresses.to, company.email].map((address) => address.toLowerCase());
   if (own.includes(inquiry.email.toLowerCase())) return null;
   return composeMail(

@@ -6,7 +6,6 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { shortenToSentence } from "#core/shorten.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Tells the team that nobody has taken inquiries; queued by the mail about each (inquiry-mail.server.ts). */
 export const reminderMail: MailKind = {
   sent: "Reminder sent: nobody has taken this contact request",
   failed: "Reminder not sent, trying again",
@@ -35,7 +34,6 @@ export const reminderMail: MailKind = {
 
 type ListedInquiry = Pick<MailedInquiry, "id" | "created_at" | "name" | "company" | "message">;
 
-/** Returns the second mail about inquiries that nobody has taken. */
 export function buildReminderMail(
   inquiries: readonly [ListedInquiry, ...ListedInquiry[]],
   { addresses, messageId, names }: { addresses: Addresses; messageId: string; names: boolean },
@@ -62,10 +60,7 @@ export function buildReminderMail(
 }
 
 /** Returns inquiries that nobody has taken, after quiet hours, unless Leitung is told in person. */
-async function readReminders(
-  owner: Queryable,
-  ids: readonly (number | null)[],
-): Promise<{ inquiries: ListedInquiry[]; quietUntil: Date | null }> {
+async function readReminders(owner: Queryable, ids: readonly (number | null)[]) {
   const inquiries = await owner.query<ListedInquiry>(sql`
     select id, created_at, name, company, message from contact_requests
     where id = any (${ids}::integer[]) and status = 'new' and taken_by is null
@@ -74,8 +69,6 @@ async function readReminders(
         where person.ended_at is null and person.role = 'leitung' and coalesce(wish.untaken, true)
       )
     order by created_at, id`);
-  const [quiet] = await owner.query<{ until: Date | null }>(
-    sql`select app.quiet_until(now(), '20:00', '07:00', true) as until`,
-  );
-  return { inquiries, quietUntil: quiet?.until ?? null };
+  const quietUntil = await owner.value<Date>(sql`select app.quiet_until(now(), '20:00', '07:00', true)`);
+  return { inquiries, quietUntil };
 }

@@ -8,7 +8,6 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** For so long a reply is tried: after that its answer is late, and somebody should call. */
 const HOURS = 24;
 
-/** A reply to a visitor, written in the back office. */
 export const replyMail: MailKind = {
   sent: "Reply sent",
   failed: "Reply not sent, trying again",
@@ -26,12 +25,10 @@ export const replyMail: MailKind = {
       : null,
 };
 
-/** A reply to a visitor as its mail shows it. */
 type MailedReply = {
   to: string;
   subject: string;
   text: string;
-  /** Who wrote it; null when the person is gone. */
   sender: { name: string; email: string } | null;
 };
 
@@ -56,9 +53,8 @@ function buildReplyMail(
   return { ...mail, from: { name: `${name}, ${addresses.siteName}`, address: addresses.from } };
 }
 
-/** Returns a reply as its mail shows it; null when its inquiry was erased meanwhile. */
 async function readMailedReply(owner: Queryable, id: number | null): Promise<MailedReply | null> {
-  const [row] = await owner.query<{
+  const row = await owner.row<{
     to: string;
     text: string;
     interest: string;
@@ -70,7 +66,7 @@ async function readMailedReply(owner: Queryable, id: number | null): Promise<Mai
     from contact_replies reply join contact_requests request on request.id = reply.request_id
       left join staff person on person.id = reply.staff_id and person.ended_at is null
     where reply.id = ${id}`);
-  if (row === undefined) return null;
+  if (row === null) return null;
   const { to, text, name, email } = row;
   const sender = name === null || email === null ? null : { name, email };
   return { to, text, subject: describeSubject(row), sender };

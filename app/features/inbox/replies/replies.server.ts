@@ -1,4 +1,4 @@
-import { type InquiryVersion, lockInquiry } from "#app/features/inbox/lock-inquiry.server.ts";
+import { type InquiryVersion, lockInquiry } from "#app/features/inbox/list.server.ts";
 import { isDeliverable } from "#core/text-input.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -9,7 +9,6 @@ export type Reply = {
   staff_id: number | null;
   way: "mail" | "call" | "whatsapp" | "answer";
   result: CallResult | null;
-  /** The text of a mail. */
   text: string | null;
   /** What is attached to an answer; null: it is none. */
   attachments: { name: string; bytes: number }[] | null;
@@ -19,21 +18,16 @@ export type Reply = {
   refused_at: Date | null;
 };
 
-/** Returns the replies to inquiries, oldest first. */
 export async function readReplies(tx: Queryable, inquiries: readonly number[]): Promise<Reply[]> {
   return tx.query<Reply>(sql`
     select id, staff_id, way, result, text, attachments, created_at, sent_at, refused_at
     from contact_replies where request_id = any (${inquiries}::integer[]) order by created_at, id`);
 }
 
-/** How many days an inquiry waits for an answer to a mail. */
 const waitDays = 3;
 
 /** Queues a mail and lets the inquiry wait for the answer. False if the version is outdated or mail is impossible. */
-export async function sendReply(
-  tx: Queryable,
-  { id, version, text }: InquiryVersion & { text: string },
-): Promise<boolean> {
+export async function sendReply(tx: Queryable, { id, version, text }: InquiryVersion & { text: string }) {
   const inquiry = await lockInquiry(tx, { id, version });
   if (inquiry === null || !isDeliverable(inquiry.email)) return false;
   // Insert first, so that the search text includes it.

@@ -20,8 +20,6 @@ import { nameField, textField } from "#app/request/text-field.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/templates-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   return run(async (tx) => ({

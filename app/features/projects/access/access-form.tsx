@@ -5,14 +5,11 @@ import { dismissToast, showToast } from "#app/browser/toaster.tsx";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import { type AccessResult, describeRefusal } from "#app/features/projects/access/access-result.ts";
 import { takeNotice } from "#app/features/projects/access/notice.ts";
-import { sendCode } from "#app/features/projects/access/send-code.ts";
-import { accessGranted, accessMessages, projectAccess } from "#app/features/projects/copy.ts";
+import { accessGranted, accessMessages, nameAccessTitle } from "#app/features/projects/copy.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import "#app/ui/receipt.css";
 import "./access-page.css";
-
-const { form: copy, meta, errorPrefix } = projectAccess;
 
 type Refused = Extract<AccessResult, { state: "refused" }>;
 /** `summary` stands above the form where no toast shows it; `reason` at the field if its value is wrong. */
@@ -37,7 +34,7 @@ export function AccessForm(props: AccessFormProps) {
         className="access-paper"
       >
         <h2 id="zugang" className="display display-3 mb-5">
-          {copy.heading}
+          Dein Zugang
         </h2>
         {problem?.summary && (
           <ErrorSummary
@@ -51,8 +48,8 @@ export function AccessForm(props: AccessFormProps) {
         <TextField
           ref={field}
           name="code"
-          label={copy.label}
-          hint={copy.hint}
+          label="Zugangscode"
+          hint="16 Zeichen in vier Gruppen. Groß oder klein und mit oder ohne Bindestriche ist egal."
           error={problem?.isWrong ? (problem.reason ?? undefined) : undefined}
           defaultValue={props.received?.code}
           autoComplete="off"
@@ -69,7 +66,7 @@ export function AccessForm(props: AccessFormProps) {
             aria-describedby="merken-hinweis"
             className="size-5 flex-none"
           />
-          {copy.remember}
+          Auf diesem Gerät merken
         </label>
         <button
           ref={button}
@@ -77,10 +74,11 @@ export function AccessForm(props: AccessFormProps) {
           disabled={busy || !isFilled}
           className="button button-primary mt-3 px-7"
         >
-          {busy ? copy.checking : copy.submit}
+          {busy ? "Wird überprüft..." : "Zugriff erhalten"}
         </button>
         <p id="merken-hinweis" className="mt-5 text-sm leading-snug text-ink-2">
-          {copy.rememberHint}
+          Gemerkt öffnet dieses Gerät dein Projekt 30 Tage ohne Code, bis du dich abmeldest. Nimm das nur auf
+          einem Gerät, das dir gehört.
         </p>
       </form>
     </section>
@@ -97,7 +95,7 @@ function useAccess({ received, onOpen }: AccessFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
-  useDocumentTitle(`${problem === null ? "" : errorPrefix}${meta.title}`);
+  useDocumentTitle(nameAccessTitle(problem !== null));
 
   useEffect(() => {
     // Input from before hydration counts.
@@ -162,4 +160,22 @@ function toProblem(refused: Refused): Problem {
     reason: refused.reason === "throttled" ? null : accessMessages[refused.reason].reason,
     isWrong: refused.reason === "wrong" || refused.reason === "empty",
   };
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Returns the outcome of a code. Never throws. */
+async function sendCode(code: string, isRemembered: boolean): Promise<AccessResult> {
+  try {
+    const response = await fetch("/projekt-zugang", {
+      method: "POST",
+      body: new URLSearchParams({ code, ...(isRemembered && { remember: "on" }) }),
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const result = (await response.json()) as AccessResult;
+    return "state" in result ? result : { state: "refused", reason: "failed", code };
+  } catch {
+    return { state: "refused", reason: "failed", code };
+  }
 }

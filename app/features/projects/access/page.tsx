@@ -3,7 +3,7 @@ import { Island } from "#app/browser/hydration/island.tsx";
 import type { AccessResult } from "#app/features/projects/access/access-result.ts";
 import { checkCode } from "#app/features/projects/access/check-code.server.ts";
 import { findRemembered } from "#app/features/projects/access/remember.server.ts";
-import { projectAccess as copy, projectTimeline } from "#app/features/projects/copy.ts";
+import { accessMeta, nameAccessTitle, titleProject } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/respond.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/page";
 
 export const handle = {
   path: "/kunden-projekte",
-  ...copy.meta,
+  ...accessMeta,
   rendering: "per-request",
   noindex: true,
   private: true,
@@ -49,7 +49,7 @@ export default function ProjectAccessPage() {
     const { state: _opened, isRemembered, ...opened } = answered;
     return (
       <>
-        <title>{projectTimeline.titleProject(opened.project.client)}</title>
+        <title>{titleProject(opened.project.client)}</title>
         <Island
           name="project-area"
           component={ProjectArea}
@@ -66,7 +66,7 @@ export default function ProjectAccessPage() {
   const refused = answered?.state === "refused" ? answered : null;
   return (
     <>
-      <title>{`${refused === null ? "" : copy.errorPrefix}${copy.meta.title}`}</title>
+      <title>{nameAccessTitle(refused !== null)}</title>
       <Island
         name="project-area"
         component={ProjectArea}

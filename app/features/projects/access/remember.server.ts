@@ -1,7 +1,10 @@
+import type { RouterContextProvider } from "react-router";
 import { asVisitor, type CodeAttempt } from "#app/features/projects/client-view.server.ts";
 import { isSlug } from "#app/features/projects/progress.ts";
 import { type CookieSite, isEncrypted, listCookies, readCookie, writeCookie } from "#app/request/cookies.ts";
-import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
+import { readForm } from "#app/request/read-form.ts";
+import { readTexts } from "#app/request/read-texts.ts";
+import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import { limits } from "#core/limits.ts";
 import { hashProjectGrant } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
@@ -23,7 +26,17 @@ export function readAttempt(
   return grant === null ? null : { grant, slug, clientAddress };
 }
 
-/** Returns a project that this browser remembers, unless it was ended meanwhile, or null. */
+type ClientRoute = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> };
+
+/** Returns what a client sends, and who sends it by the code in the body or a remembered token; null without either. */
+export async function readClientForm({ request, params, context }: ClientRoute) {
+  const ctx = context.get(requestContext);
+  const form = await readForm(request).catch(() => null);
+  const { code, ...typed } = form === null ? {} : readTexts(form);
+  const attempt = form && readAttempt(request, ctx, { slug: params.slug, code });
+  return { ctx, typed, attempt };
+}
+
 export function findRemembered(request: Request, ctx: RequestContext): string | null {
   const beginning = nameCookie(ctx, "");
   const [name] = listCookies(request).filter((cookie) => cookie.startsWith(beginning));
@@ -32,21 +45,16 @@ export function findRemembered(request: Request, ctx: RequestContext): string | 
 }
 
 /** Stores a remember token. Returns Set-Cookie; null if the code has ended meanwhile. */
-export async function rememberProject(
-  ctx: RequestContext,
-  attempt: CodeAttempt,
-  slug: string,
-): Promise<string | null> {
+export async function rememberProject(ctx: RequestContext, attempt: CodeAttempt, slug: string) {
   const database = requireDatabase(ctx);
   const token = createToken();
   const hash = hashProjectGrant(database.keys, token);
-  const [row] = await asVisitor(database, attempt, (tx) =>
-    tx.query<{ done: boolean }>(sql`select app.remember_project(${hash}) as done`),
+  const isDone = await asVisitor(database, attempt, (tx) =>
+    tx.isTrue(sql`select app.remember_project(${hash})`),
   );
-  return row?.done ? writeGrant(ctx, slug, token) : null;
+  return isDone ? writeGrant(ctx, slug, token) : null;
 }
 
-/** Deletes the remember token. Returns Set-Cookie. */
 export async function forgetProject(request: Request, ctx: RequestContext, slug: string): Promise<string> {
   const attempt = readAttempt(request, ctx, { slug });
   if (attempt !== null)

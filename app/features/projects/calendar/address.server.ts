@@ -18,21 +18,17 @@ export type CalendarRow = {
 };
 
 export async function findCalendar(tx: Queryable, keys: CalendarKeys): Promise<string | null> {
-  const [row] = await tx.query<{ nonce: string }>(sql`select nonce from project_calendars`);
-  return row === undefined ? null : nameCalendar(keys, row.nonce);
+  const nonce = await tx.value<string>(sql`select nonce from project_calendars`);
+  return nonce && nameCalendar(keys, nonce);
 }
 
-/** Makes the visitor's project calendar, unless there is one, and returns its path. */
 export async function makeCalendar(tx: Queryable, keys: CalendarKeys): Promise<string | null> {
   const nonce = randomBytes(16).toString("base64url");
   const hash = hashToken(createCalendarToken(keys, nonce));
-  const [row] = await tx.query<{ nonce: string | null }>(
-    sql`select app.set_project_calendar(${nonce}, ${hash}) as nonce`,
-  );
-  return row?.nonce == null ? null : nameCalendar(keys, row.nonce);
+  const made = await tx.value<string>(sql`select app.set_project_calendar(${nonce}, ${hash})`);
+  return made && nameCalendar(keys, made);
 }
 
-/** Deletes the project's calendar, so its URL stops working. */
 export async function endCalendar(tx: Queryable): Promise<null> {
   await tx.query(sql`select app.set_project_calendar(null, null)`);
   return null;

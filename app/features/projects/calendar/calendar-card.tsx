@@ -1,21 +1,6 @@
 import { useEffect, useState } from "react";
 import { readKept } from "#app/browser/kept/tab.ts";
 
-const copy = {
-  explain: "Deine Termine stehen dann im Kalender. Wandert ein Tag, wandert er dort mit.",
-  google: "Google-Kalender",
-  webcal: "Apple oder Outlook",
-  newTab: " (öffnet in neuem Tab)",
-  file: "Datei laden",
-  fileHint: "Die Datei ist der Stand von heute: Sie ändert sich nicht mit.",
-  address: "Link für andere Kalender",
-  secret: "Wer den Link hat, sieht die Termine.",
-  make: "Kalender einschalten",
-  end: "Kalender abschalten",
-  ended: "Abgeschaltet. Unter dem bisherigen Link gibt es nichts mehr.",
-  failed: "Das hat nicht geklappt. Versuch es gleich noch einmal.",
-} as const;
-
 /** The URL is created on opening and deleted by a client with the code. */
 export default function CalendarCard({ slug }: { slug: string }) {
   const [path, setPath] = useState<string | null>(null);
@@ -23,16 +8,16 @@ export default function CalendarCard({ slug }: { slug: string }) {
 
   async function ask(intent: "make" | "end"): Promise<void> {
     const answer = await send(slug, intent);
-    if (answer === undefined) return setSaid(copy.failed);
+    if (answer === undefined) return setSaid("Das hat nicht geklappt. Versuch es gleich noch einmal.");
     setPath(answer);
-    setSaid(intent === "end" ? copy.ended : "");
+    setSaid(intent === "end" ? "Abgeschaltet. Unter dem bisherigen Link gibt es nichts mehr." : "");
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a project
   useEffect(() => void ask("make"), [slug]);
 
   return (
     <div className="mt-2 grid gap-3">
-      <p>{copy.explain}</p>
+      <p>Deine Termine stehen dann im Kalender. Wandert ein Tag, wandert er dort mit.</p>
       {path === null ? (
         said !== "" && (
           <p>
@@ -41,7 +26,7 @@ export default function CalendarCard({ slug }: { slug: string }) {
               className="button button-primary button-small"
               onClick={() => void ask("make")}
             >
-              {copy.make}
+              Kalender einschalten
             </button>
           </p>
         )
@@ -65,29 +50,29 @@ function Ways({ path, onEnd }: { path: string; onEnd: () => void }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {copy.google}
-          <span className="sr-only">{copy.newTab}</span>
+          Google-Kalender
+          <span className="sr-only"> (öffnet in neuem Tab)</span>
         </a>
         <a className="button button-primary button-small" href={webcal}>
-          {copy.webcal}
+          Apple oder Outlook
         </a>
         <a className="button button-secondary button-small" href={path} download="termine.ics">
-          {copy.file}
+          Datei laden
         </a>
       </div>
-      <p className="text-sm text-ink-2">{copy.fileHint}</p>
+      <p className="text-sm text-ink-2">Die Datei ist der Stand von heute: Sie ändert sich nicht mit.</p>
       <details>
-        <summary className="link min-h-11">{copy.address}</summary>
+        <summary className="link min-h-11">Link für andere Kalender</summary>
         <input
           readOnly
-          aria-label={copy.address}
+          aria-label="Link für andere Kalender"
           value={address}
           className="field-input"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <p className="my-2">{copy.secret}</p>
+        <p className="my-2">Wer den Link hat, sieht die Termine.</p>
         <button type="button" className="button button-secondary button-small" onClick={onEnd}>
-          {copy.end}
+          Kalender abschalten
         </button>
       </details>
     </>

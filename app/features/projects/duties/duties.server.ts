@@ -1,7 +1,7 @@
 import type { Duty, DutyKind, PlannedDuty } from "#app/features/projects/duties/duty.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { limits } from "#core/limits.ts";
-import { type Queryable, type Sql, sql } from "#database/sql.ts";
+import { type Queryable, sql } from "#database/sql.ts";
 
 type DutyRow = Omit<Duty, "askedAt" | "answeredAt"> & { askedAt: Date; answeredAt: Date | null };
 
@@ -26,7 +26,6 @@ export async function selectDuties(tx: Queryable, slug: string): Promise<Duty[]>
   }));
 }
 
-/** `link` and `files` belong to decisions. */
 export type NewDuty = {
   kind: DutyKind;
   step: number;
@@ -41,7 +40,7 @@ export async function requestDuty(
   slug: string,
   { kind, step, title, due, link, files }: NewDuty,
 ): Promise<boolean> {
-  const rows = await tx.query<{ id: number | null }>(
+  const id = await tx.value<number>(
     kind === "decision"
       ? sql`select app.request_project_decision(${slug}, ${step}, ${title}, ${due}::date, ${link}, ${files}::integer[]) as id`
       : sql`
@@ -50,7 +49,7 @@ export async function requestDuty(
         where id = ${step} and project_slug = ${slug}
         on conflict do nothing returning id`,
   );
-  return rows[0]?.id != null;
+  return id !== null;
 }
 
 export async function addPlannedDuties(
@@ -96,15 +95,10 @@ export function answerDuty(
 ): Promise<boolean> {
   const { id, decision, name, answer } = word;
   return run((tx) =>
-    isDone(tx, sql`select app.answer_project_duty(${slug}, ${id}, ${decision}, ${name}, ${answer}) as done`),
+    tx.isTrue(sql`select app.answer_project_duty(${slug}, ${id}, ${decision}, ${name}, ${answer})`),
   );
 }
 
 export function undoAnswer({ run, slug }: FileAccess, id: number): Promise<boolean> {
-  return run((tx) => isDone(tx, sql`select app.undo_project_answer(${slug}, ${id}) as done`));
-}
-
-async function isDone(tx: Queryable, statement: Sql): Promise<boolean> {
-  const [row] = await tx.query<{ done: boolean }>(statement);
-  return row?.done === true;
+  return run((tx) => tx.isTrue(sql`select app.undo_project_answer(${slug}, ${id})`));
 }

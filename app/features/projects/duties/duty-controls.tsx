@@ -1,10 +1,16 @@
+import { FileText } from "lucide-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { followNow } from "#app/browser/follow.ts";
 import { keep, readKept } from "#app/browser/kept/tab.ts";
-import { controlCopy as copy } from "#app/features/projects/duties/copy.ts";
 import { type Duty, dutyLimits } from "#app/features/projects/duties/duty.ts";
-import { ShownFiles } from "#app/features/projects/duties/shown-files.tsx";
-import { askForChange, type FilesLink, linkClient } from "#app/features/projects/files/files-link.ts";
+import { isPicture } from "#app/features/projects/files/file-rules.ts";
+import {
+  askForChange,
+  type FilesLink,
+  linkClient,
+  openFile,
+} from "#app/features/projects/files/files-link.ts";
+import { PicturePreview } from "#app/features/projects/files/picture-preview.tsx";
 import { UploadButtons } from "#app/features/projects/files/upload-buttons.tsx";
 import { UploadList } from "#app/features/projects/files/upload-list.tsx";
 import { useUploads } from "#app/features/projects/files/use-uploads.ts";
@@ -51,6 +57,29 @@ type ControlProps = {
   sendWord: (fields: Record<string, string>) => Promise<string | undefined>;
 };
 
+function ShownFiles({ files, link }: { files: Duty["files"]; link: FilesLink }) {
+  const [isFailed, setFailed] = useState(false);
+  if (files.length === 0) return null;
+  const open = (id: number) => void openFile(link, id).then((isOpen) => setFailed(!isOpen));
+  return (
+    <>
+      <div className="duty-shown">
+        {files.map((file) => (
+          <button key={file.id} type="button" className="duty-file" onClick={() => open(file.id)}>
+            {isPicture(file.kind) ? (
+              <PicturePreview file={file} link={link} />
+            ) : (
+              <FileText aria-hidden="true" className="size-7 text-green" />
+            )}
+            {file.kind === "pdf" ? `PDF öffnen: ${file.name}` : `${file.name} öffnen`}
+          </button>
+        ))}
+      </div>
+      {isFailed && <p role="alert">Das hat nicht geklappt. Versuch es noch einmal.</p>}
+    </>
+  );
+}
+
 function Upload({ slug, duty, link }: ControlProps) {
   const { uploads, add, cancel } = useUploads(slug, "client", link, followNow);
   return (
@@ -64,7 +93,11 @@ function Upload({ slug, duty, link }: ControlProps) {
 async function sendWord(link: FilesLink, fields: Record<string, string>): Promise<string | undefined> {
   const isDone = await askForChange(link, fields);
   followNow();
-  return isDone ? undefined : isDone === null ? copy.failed : copy.gone;
+  return isDone
+    ? undefined
+    : isDone === null
+      ? "Das ist nicht angekommen. Prüf dein Netz und versuch es noch einmal."
+      : "Dazu gibt es inzwischen eine neuere Fassung oder Antwort. Du siehst jetzt den neuen Stand.";
 }
 
 function AnswerForm({ slug, duty: { id, title }, sendWord }: ControlProps) {
@@ -76,7 +109,7 @@ function AnswerForm({ slug, duty: { id, title }, sendWord }: ControlProps) {
     event.preventDefault();
     const fault =
       text.trim() === ""
-        ? copy.answerMissing
+        ? "Schreib zuerst deine Antwort ins Feld."
         : await sendWord({ wish: "answer", id: String(id), answer: text });
     setFault(fault);
     if (fault === undefined) setText("");
@@ -93,8 +126,8 @@ function AnswerForm({ slug, duty: { id, title }, sendWord }: ControlProps) {
         ref={field}
         name="answer"
         id={`antwort-${id}`}
-        label={copy.answer}
-        aria-label={`${copy.answer} (${title})`}
+        label="Deine Antwort"
+        aria-label={`Deine Antwort (${title})`}
         maxLength={dutyLimits.answer}
         rows={2}
         value={text}
@@ -102,7 +135,7 @@ function AnswerForm({ slug, duty: { id, title }, sendWord }: ControlProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" className="button button-primary button-small">
-        {copy.sendAnswer}
+        Antwort senden
       </button>
     </form>
   );
@@ -119,11 +152,11 @@ function DecisionForm({ slug, duty: { id }, sendWord }: ControlProps) {
 
   async function decide(decision: "approved" | "change"): Promise<void> {
     if (name.trim() === "") {
-      setFault({ field: "name", text: copy.nameMissing });
+      setFault({ field: "name", text: "Bitte gib deinen Namen ein." });
       return nameField.current?.focus();
     }
     if (decision === "change" && remark.trim() === "") {
-      setFault({ field: "remark", text: copy.remarkMissing });
+      setFault({ field: "remark", text: "Bitte schreib in einem Satz, was wir ändern sollen." });
       return remarkField.current?.focus();
     }
     const said = decision === "change" ? remark : "";
@@ -139,8 +172,8 @@ function DecisionForm({ slug, duty: { id }, sendWord }: ControlProps) {
         ref={nameField}
         name="name"
         id={`freigabe-name-${id}`}
-        label={copy.name}
-        hint={copy.nameHint}
+        label="Dein Name"
+        hint="Wer gibt frei? Der Name steht mit Tag und Uhrzeit bei der Freigabe."
         maxLength={dutyLimits.name}
         autoComplete="name"
         value={name}
@@ -152,7 +185,7 @@ function DecisionForm({ slug, duty: { id }, sendWord }: ControlProps) {
           ref={remarkField}
           name="remark"
           id={`freigabe-aenderung-${id}`}
-          label={copy.remark}
+          label="Was sollen wir ändern?"
           maxLength={dutyLimits.answer}
           rows={3}
           value={remark}
@@ -171,14 +204,14 @@ function DecisionForm({ slug, duty: { id }, sendWord }: ControlProps) {
           className="button button-primary"
           onClick={() => void decide(wantsChange ? "change" : "approved")}
         >
-          {wantsChange ? copy.send : copy.approve}
+          {wantsChange ? "Änderung senden" : "Freigeben"}
         </button>
         <button
           type="button"
           className="button button-secondary"
           onClick={() => setWantsChange(!wantsChange)}
         >
-          {wantsChange ? copy.cancel : copy.change}
+          {wantsChange ? "Doch nicht" : "Änderung wünschen"}
         </button>
       </p>
     </div>
@@ -194,11 +227,11 @@ function UndoAnswer({ duty, sendWord }: ControlProps) {
         className="button button-secondary button-small"
         onClick={() => void sendWord({ wish: "undo-decision", id: String(duty.id) }).then(setFault)}
       >
-        {copy.undo}
+        Zurücknehmen
         <span className="sr-only"> ({duty.title})</span>
       </button>
       {fault === undefined ? (
-        <span className="text-sm text-ink-2">{copy.undoHint}</span>
+        <span className="text-sm text-ink-2">Zehn Minuten lang kannst du das zurücknehmen.</span>
       ) : (
         <span role="alert" className="font-semibold">
           {fault}
@@ -208,7 +241,6 @@ function UndoAnswer({ duty, sendWord }: ControlProps) {
   );
 }
 
-/** A text that stays in the tab. */
 function useKeptText(key: Parameters<typeof keep>[0]): [string, (text: string) => void] {
   const [text, setText] = useState(() => readKept(key) ?? "");
   function change(next: string): void {

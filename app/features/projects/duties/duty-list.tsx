@@ -1,20 +1,25 @@
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
-import { dutyCopy as copy } from "#app/features/projects/duties/copy.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
+import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./duties.css";
 
-/** `tools` renders the actions of a duty; `hasIds` makes duties link targets. */
-export function DutyList({
-  duties,
-  tools,
-  hasIds = false,
-}: {
+const states: Record<Duty["state"], string> = {
+  open: "fehlt noch",
+  done: "ist da",
+  approved: "freigegeben",
+  change: "Änderung gewünscht",
+  ended: "ersetzt oder zurückgezogen",
+};
+
+type DutyListProps = {
   duties: readonly Duty[];
   tools?: ((duty: Duty) => ReactNode) | undefined;
   hasIds?: boolean;
-}) {
+};
+
+export function DutyList({ duties, tools, hasIds = false }: DutyListProps) {
   if (duties.length === 0) return null;
   return (
     <ul className="duties">
@@ -33,15 +38,15 @@ export function DutyList({
               <p>
                 <span className="font-semibold">{duty.title}</span>{" "}
                 <span className="text-ink-2">
-                  {copy.ofStep(duty.step)}
-                  {duty.due !== null && isOpen && <>, {copy.until(duty.due)}</>}
+                  für „{duty.step}“{duty.due !== null && isOpen && <>, bis {formatWeekdayDate(duty.due)}</>}
                 </span>
               </p>
               <p className="duty-mark">
-                {isOpen && duty.kind === "decision" ? copy.decide : copy.states[duty.state]}
+                {isOpen && duty.kind === "decision" ? "wartet auf Freigabe" : states[duty.state]}
                 {duty.answeredAt !== null && (
                   <span className="text-ink-2 font-normal">
-                    , {copy.said(duty.answeredBy, formatBerlinTimeInGerman(new Date(duty.answeredAt)))}
+                    , {duty.answeredBy !== null && `von ${duty.answeredBy}, `}
+                    {formatBerlinTimeInGerman(new Date(duty.answeredAt))}
                   </span>
                 )}
               </p>

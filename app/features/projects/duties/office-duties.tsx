@@ -1,5 +1,4 @@
-import { officeDutyCopy as copy } from "#app/features/projects/duties/copy.ts";
-import { type Duty, dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
+import { type Duty, type DutyKind, dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { DutyList } from "#app/features/projects/duties/duty-list.tsx";
 import { sortDuties } from "#app/features/projects/duties/sort-duties.ts";
 import { findCurrentStep } from "#app/features/projects/office/find-current-step.ts";
@@ -26,9 +25,9 @@ export function OfficeDuties({ slug, duties, steps, files }: OfficeDutiesProps) 
   return (
     <section id="vom-kunden" aria-labelledby="vom-kunden-titel" className="office-card mb-8 scroll-mt-20">
       <h2 id="vom-kunden-titel" className="display display-3">
-        {copy.heading} <span className="mono text-ink-2">{now.length + later.length}</span>
+        Vom Kunden <span className="mono text-ink-2">{now.length + later.length}</span>
       </h2>
-      {now.length + later.length === 0 && <p className="mt-2">{copy.none}</p>}
+      {now.length + later.length === 0 && <p className="mt-2">Gerade nichts.</p>}
       <DutyList duties={[...changes, ...now, ...there]} tools={tools} hasIds />
       {later.length > 0 && (
         <details id="spaeteres-vom-kunden">
@@ -50,13 +49,19 @@ export function OfficeDuties({ slug, duties, steps, files }: OfficeDutiesProps) 
       {duties.some(({ kind }) => kind === "decision") && (
         <p className="mt-3">
           <a className="link" href={`/buero/projekte/${slug}/freigaben`}>
-            {copy.history}
+            Freigaben: Verlauf zum Drucken
           </a>
         </p>
       )}
     </section>
   );
 }
+
+const kinds: Record<DutyKind, { name: string; hint: string }> = {
+  file: { name: "Datei", hint: "Der Kunde lädt sie in seiner Liste hoch." },
+  answer: { name: "Antwort", hint: "Der Kunde schreibt sie in ein Feld." },
+  decision: { name: "Freigabe", hint: "Der Kunde sieht Link und Dateien und gibt frei oder will es anders." },
+};
 
 /** Folded: most duties complete by themselves. Decisions cannot be changed. */
 function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Duty }) {
@@ -68,7 +73,7 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
       {files.length > 0 && <p className="text-ink-2">{files.map((file) => file.name).join(", ")}</p>}
       <details id={`aufgabe-aendern-${id}`}>
         <summary id={`aendern-${id}`} className="link">
-          {copy.more}
+          Ändern
           {name}
         </summary>
         <OfficeForm
@@ -79,7 +84,7 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
             <TextField
               name="due"
               id={`tag-${id}`}
-              label={copy.due}
+              label="Bis wann?"
               type="date"
               optional
               defaultValue={due ?? ""}
@@ -88,18 +93,18 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
           <p className="flex flex-wrap gap-3">
             {isOpen && (
               <IntentButton id={`tag-speichern-${id}`} value="day-duty" className="button-small">
-                {copy.saveDay}
+                Tag speichern
                 {name}
               </IntentButton>
             )}
             <IntentButton id={`haken-${id}`} value="tick-duty" className="button-small">
-              {isOpen ? copy.tick : copy.untick}
+              {isOpen ? "Erledigt" : "Wieder offen"}
               {name}
             </IntentButton>
             {isOpen && (
               <IntentButton id={`zurueckziehen-${id}`} value="end-duty" className="button-small">
-                {copy.end}
-                <span className="sr-only"> ({`${copy.kinds[kind]}: ${title}`})</span>
+                Zurückziehen
+                <span className="sr-only"> ({`${kinds[kind].name}: ${title}`})</span>
               </IntentButton>
             )}
           </p>
@@ -116,7 +121,7 @@ function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files"
   return (
     <details id="anfordern" className="plan-add mt-5" open={refused !== null}>
       <summary id="etwas-anfordern" className="button button-secondary button-small">
-        {copy.open}
+        Etwas vom Kunden anfordern
       </summary>
       <OfficeForm
         draft="anfordern"
@@ -124,7 +129,7 @@ function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files"
         className="mt-3 grid max-w-xl gap-4 p-5 border-[1.5px] border-line rounded-surface bg-paper"
       >
         <fieldset>
-          <legend className="font-semibold">{copy.kind}</legend>
+          <legend className="font-semibold">Was tut der Kunde?</legend>
           {dutyKinds.map((kind) => (
             <label key={kind} className="flex min-h-11 items-center gap-[min(0.75rem,2vw)]">
               <input
@@ -134,14 +139,14 @@ function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files"
                 defaultChecked={kind === (form?.kind ?? "file")}
                 className="size-[min(1.25rem,6vw)] shrink-0"
               />
-              {copy.kindHints[kind]}
+              {kinds[kind].name}: {kinds[kind].hint}
             </label>
           ))}
         </fieldset>
         <SelectField
           name="step"
           id="anfordern-schritt"
-          label={copy.step}
+          label="Schritt"
           defaultValue={form?.step ?? current?.id}
         >
           {steps.map(({ id, title }) => (
@@ -153,8 +158,8 @@ function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files"
         <TextField
           name="title"
           id="anfordern-was"
-          label={copy.title}
-          hint={copy.titleHint}
+          label="Was brauchen wir, oder was soll er freigeben?"
+          hint="Kurz, etwa: Speisekarte. Für eine Freigabe ein Satz, etwa: Bitte sieh dir die Startseite an."
           maxLength={dutyLimits.title}
           required
           autoComplete="off"
@@ -164,7 +169,7 @@ function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files"
         <TextField
           name="due"
           id="anfordern-tag"
-          label={copy.due}
+          label="Bis wann?"
           type="date"
           optional
           defaultValue={form?.due}
@@ -173,8 +178,8 @@ function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files"
           name="link"
           id="anfordern-link"
           type="url"
-          label={copy.link}
-          hint={copy.linkHint}
+          label="Link zur Freigabe"
+          hint="Mit https://, etwa zur Testadresse."
           optional
           maxLength={dutyLimits.link}
           autoComplete="off"
@@ -183,7 +188,7 @@ function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files"
         />
         {files.length > 0 && (
           <fieldset>
-            <legend className="font-semibold">{copy.files}</legend>
+            <legend className="font-semibold">Dateien zur Freigabe</legend>
             {files.map(({ id, name }) => (
               <label key={id} className="flex min-h-11 items-center gap-3 [overflow-wrap:anywhere]">
                 <input type="checkbox" name="file" value={id} className="size-5 shrink-0" />
@@ -193,7 +198,7 @@ function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files"
           </fieldset>
         )}
         <IntentButton value="duty" look="primary">
-          {copy.submit}
+          Senden
         </IntentButton>
       </OfficeForm>
     </details>

@@ -1,16 +1,14 @@
-import { readAttempt } from "#app/features/projects/access/remember.server.ts";
-import { asVisitor, openProject } from "#app/features/projects/client-view.server.ts";
+import { asVisitor, type CodeAttempt, openProject } from "#app/features/projects/client-view.server.ts";
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { respond, respondDenied, respondRefusal } from "#app/features/projects/respond.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 
 /** Runs `answer` with the client's project: 400 without code, 403 wrong code, 429 throttled, 503 outage. */
 export async function answerClient(
-  { request, ctx }: { request: Request; ctx: RequestContext },
-  { slug, code }: { slug: string; code: string | null | undefined },
+  ctx: RequestContext,
+  attempt: CodeAttempt | null,
   answer: (access: FileAccess) => Promise<Response>,
 ): Promise<Response> {
-  const attempt = readAttempt(request, ctx, { slug, code });
   if (attempt === null) return respond(400, null);
   try {
     const database = requireDatabase(ctx);

@@ -3,7 +3,6 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import type { Keys } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 
-/** Suffix of a URL that shows a file instead of downloading it. */
 export const VIEW = "?ansehen";
 
 type DownloadKeys = Pick<Keys, "download">;
@@ -14,13 +13,12 @@ export async function offerDownload(
   { id, wish, keys }: { id: number; wish: "address" | "view"; keys: DownloadKeys },
 ): Promise<string | null> {
   const nonce = randomBytes(16).toString("base64url");
-  const [row] = await run((tx) =>
-    tx.query<{ made: boolean }>(sql`select app.offer_project_download(${slug}, ${id}, ${nonce}) as made`),
+  const isDone = await run((tx) =>
+    tx.isTrue(sql`select app.offer_project_download(${slug}, ${id}, ${nonce})`),
   );
-  return row?.made ? `/unterlagen/${nonce}.${sign(keys, nonce)}${wish === "view" ? VIEW : ""}` : null;
+  return isDone ? `/unterlagen/${nonce}.${sign(keys, nonce)}${wish === "view" ? VIEW : ""}` : null;
 }
 
-/** Returns the nonce of a URL that this site signed, or null. */
 export function readDownloadAddress(keys: DownloadKeys, address: string): string | null {
   const [, nonce, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(address) ?? [];
   if (nonce === undefined || signature === undefined) return null;

@@ -28,8 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (nonce === null || request.method !== "GET") return respondGone();
   try {
     for (let waits = 0; waits < MOST_WAITS && !request.signal.aborted; waits++) {
-      const [taken] = await web.query<Taken>(sql`select * from app.take_project_download(${nonce})`);
-      if (taken === undefined) return respondGone();
+      const taken = await web.row<Taken>(sql`select * from app.take_project_download(${nonce})`);
+      if (taken === null) return respondGone();
       if (taken.outcome === "go")
         return respondFile(web, { nonce, ...taken }, new URL(request.url).search === VIEW);
       await wait(WAIT_MS);
@@ -48,12 +48,10 @@ function respondFile(web: Connections, file: Taken & { nonce: string }, isSeen: 
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const [row] = await web.query<{ part: Buffer | null }>(
-          sql`select app.read_project_download(${nonce}, ${place}) as part`,
-        );
+        const part = await web.value<Buffer>(sql`select app.read_project_download(${nonce}, ${place})`);
         // Fail, so that the browser does not take it for the whole file.
-        if (!row?.part) return controller.error(new Error("The download has ended before its file"));
-        controller.enqueue(row.part);
+        if (!part) return controller.error(new Error("The download has ended before its file"));
+        controller.enqueue(part);
         place++;
         if (place * PART_BYTES < file.size) return;
         controller.close();

@@ -65,3 +65,18 @@ function createLink(
       }),
   };
 }
+
+export async function openFile(link: FilesLink, id: number): Promise<boolean> {
+  // Before the request, or the browser blocks it as a pop-up. No opener.
+  const tab = window.open("about:blank", "_blank");
+  if (tab !== null) tab.opener = null;
+  const path = await askForAddress(link, id, "view");
+  if (path === null) tab?.close();
+  else (tab ?? window).location.replace(path);
+  return path !== null;
+}
+
+export async function askForAddress(link: FilesLink, id: number, wish: "address" | "view") {
+  const answer = await link.ask({ wish, id: String(id) }).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as { path: string | null }).path : null;
+}

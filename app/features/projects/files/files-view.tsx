@@ -1,25 +1,26 @@
 import { Download, FileText, Image as ImageIcon, Table, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
 import { type FileKind, isPicture } from "#app/features/projects/files/file-rules.ts";
-import type { ProjectFile } from "#app/features/projects/files/project-files.ts";
+import type { ProjectFile, Side } from "#app/features/projects/files/project-files.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./files.css";
 
-/** A project's files, newest first. Without `actions` only names. */
-export function FileList({
-  files,
-  side,
-  preview,
-  actions,
-}: {
+const senders = {
+  client: { true: "von dir", false: "von uns" },
+  team: { true: "vom Kunden", false: "von uns" },
+};
+const questions = { client: "Wirklich löschen?", team: "Auch beim Kunden löschen?" };
+
+type FileListProps = {
   files: readonly ProjectFile[];
   side: Side;
   preview?: (file: ProjectFile) => ReactNode;
   actions?: { download: (file: ProjectFile) => void; remove: (file: ProjectFile) => void };
-}) {
-  if (files.length === 0) return <p className="mt-4 text-ink-2">{copy.empty}</p>;
+};
+
+export function FileList({ files, side, preview, actions }: FileListProps) {
+  if (files.length === 0) return <p className="mt-4 text-ink-2">Noch keine Datei.</p>;
   return (
     <ul className="files-list max-w-[60rem] mt-5">
       {files.map((file) => (
@@ -33,9 +34,9 @@ export function FileList({
           <span className="min-w-0 grow">
             <span className="block font-semibold [overflow-wrap:anywhere]">{file.name}</span>
             <span className="block text-sm leading-snug text-ink-2">
-              {formatBytes(file.bytes)}, {copy.from[side][`${file.byClient}`]},{" "}
+              {formatBytes(file.bytes)}, {senders[side][`${file.byClient}`]},{" "}
               <time dateTime={file.completedAt}>{formatNumericDate(file.completedAt)}</time>
-              {file.duty !== null && <>, {copy.forDuty(file.duty)}</>}
+              {file.duty !== null && <>, für „{file.duty}“</>}
             </span>
           </span>
           {actions && (
@@ -46,7 +47,7 @@ export function FileList({
                 onClick={() => actions.download(file)}
               >
                 <Download aria-hidden="true" className="size-5" />
-                {copy.download}
+                Herunterladen
                 <span className="sr-only"> ({file.name})</span>
               </button>
               {file.isRemovable && (
@@ -70,7 +71,7 @@ function RemoveButton({ side, file, onRemove }: { side: Side; file: ProjectFile;
       onBlur={() => setAsked(false)}
     >
       <Trash2 aria-hidden="true" className="size-5" />
-      {isAsked ? copy.removeAsk[side] : copy.remove}
+      {isAsked ? questions[side] : "Löschen"}
       <span className="sr-only"> ({file.name})</span>
     </button>
   );

@@ -1,54 +1,67 @@
 import { type DragEvent, type ReactNode, useMemo, useState } from "react";
-import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
 import { fileLimits } from "#app/features/projects/files/file-rules.ts";
-import { askForChange, linkClient, linkOffice } from "#app/features/projects/files/files-link.ts";
+import {
+  askForAddress,
+  askForChange,
+  linkClient,
+  linkOffice,
+} from "#app/features/projects/files/files-link.ts";
 import { FileList } from "#app/features/projects/files/files-view.tsx";
-import { askForAddress } from "#app/features/projects/files/open-file.ts";
 import { PicturePreview } from "#app/features/projects/files/picture-preview.tsx";
-import type { ProjectFile } from "#app/features/projects/files/project-files.ts";
+import type { ProjectFile, Side } from "#app/features/projects/files/project-files.ts";
 import { UploadButtons } from "#app/features/projects/files/upload-buttons.tsx";
 import { UploadList } from "#app/features/projects/files/upload-list.tsx";
 import { useFiles } from "#app/features/projects/files/use-files.ts";
 import { useUploads } from "#app/features/projects/files/use-uploads.ts";
+import { formatBytes } from "#app/ui/format-bytes.ts";
+
+const leads = {
+  client: "Hier liegen die Dateien deines Projekts: deine und unsere. Nur du und wir sehen sie.",
+  team: "Der Kunde sieht dieselben Dateien auf seiner Seite.",
+};
+
+const HINT = `PDF, Bilder, Excel, Word, .odt, .csv und .txt. Bis ${formatBytes(fileLimits.bytes)} je Datei, mehrere auf einmal gehen.`;
 
 export function LiveFiles({ slug, side }: { slug: string; side: Side }) {
   const link = useMemo(() => (side === "client" ? linkClient : linkOffice)(slug), [slug, side]);
   const { reload, state, files, usedBytes } = useFiles(link);
   const [message, setMessage] = useState("");
   const { uploads, add, cancel } = useUploads(slug, side, link, (name) => {
-    setMessage(copy.stored(name));
+    setMessage(`${name} ist angekommen.`);
     reload();
   });
   const addFiles = (chosen: Iterable<File>) => add(chosen, null);
 
   async function download({ id }: ProjectFile): Promise<void> {
     const path = await askForAddress(link, id, "address");
-    if (path === null) setMessage(copy.notDownloaded);
+    if (path === null) setMessage("Der Download hat nicht geklappt. Versuch es noch einmal.");
     else location.assign(path);
   }
 
   async function remove({ id, name }: ProjectFile): Promise<void> {
     const isDone = await askForChange(link, { wish: "remove", id: String(id) });
-    setMessage(isDone ? copy.removed(name) : copy.notRemoved);
+    setMessage(isDone ? `${name} ist gelöscht.` : "Die Datei lässt sich nicht mehr löschen.");
     reload();
   }
 
   return (
     <DropArea onDrop={addFiles}>
       <h2 id="unterlagen-titel" className="display display-3">
-        {copy.heading}
+        Unterlagen
       </h2>
-      <p className="mt-2 max-w-xl text-ink-2">{copy.lead[side]}</p>
+      <p className="mt-2 max-w-xl text-ink-2">{leads[side]}</p>
       <UploadButtons onChosen={addFiles} />
       <p className="mt-[0.6rem] muted">
-        <span className="pointer-coarse:hidden">{copy.drop}. </span>
-        {copy.hint}
+        <span className="pointer-coarse:hidden">Oder Dateien hierher ziehen. </span>
+        {HINT}
       </p>
       <UploadList uploads={uploads.filter(({ duty }) => duty === null)} onCancel={cancel} />
       <p role="status" className="files-message">
         {message}
       </p>
-      {state === "failed" && <p className="font-semibold">{copy.failed}</p>}
+      {state === "failed" && (
+        <p className="font-semibold">Die Unterlagen sind gerade nicht da. Wir versuchen es weiter.</p>
+      )}
       {state !== "loading" && (
         <FileList
           files={files}
@@ -58,7 +71,9 @@ export function LiveFiles({ slug, side }: { slug: string; side: Side }) {
         />
       )}
       {usedBytes >= 0.8 * fileLimits.projectBytes && (
-        <p className="mt-3 text-sm text-ink-2">{copy.used(usedBytes)}</p>
+        <p className="mt-3 text-sm text-ink-2">
+          {formatBytes(usedBytes)} von {formatBytes(fileLimits.projectBytes)} belegt
+        </p>
       )}
     </DropArea>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { filesCopy as copy } from "#app/features/projects/files/copy.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
 import type { ProjectFile } from "#app/features/projects/files/project-files.ts";
 
@@ -24,7 +23,7 @@ export function PicturePreview({ file, link }: { file: Pick<ProjectFile, "id" | 
   }, [link, id]);
 
   if (isMissing) return null;
-  return <canvas ref={canvas} role="img" aria-label={copy.preview(name)} width={1} height={1} />;
+  return <canvas ref={canvas} role="img" aria-label={`Vorschau von ${name}`} width={1} height={1} />;
 }
 
 async function loadPreview(link: FilesLink, id: number): Promise<ImageBitmap> {

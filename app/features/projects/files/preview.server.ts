@@ -35,12 +35,12 @@ async function addPreview(access: FileAccess, id: number): Promise<Buffer | null
 type Pictured = { id: number; kind: FileKind; bytes: number; preview: Buffer | null };
 
 async function findPreview({ slug, run }: FileAccess, id: number): Promise<Pictured | null> {
-  const [row] = await run((tx) =>
-    tx.query<Pictured>(sql`
+  const row = await run((tx) =>
+    tx.row<Pictured>(sql`
       select id, kind, bytes, preview from project_files
       where project_slug = ${slug} and id = ${id} and completed_at is not null and removed_at is null`),
   );
-  return row !== undefined && isPicture(row.kind) ? row : null;
+  return row && isPicture(row.kind) ? row : null;
 }
 
 async function keepPreview(access: FileAccess, id: number, preview: Buffer | null): Promise<void> {

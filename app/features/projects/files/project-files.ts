@@ -1,5 +1,7 @@
 import type { FileKind } from "#app/features/projects/files/file-rules.ts";
 
+export type Side = "client" | "team";
+
 export type ProjectFile = {
   id: number;
   name: string;
@@ -8,9 +10,7 @@ export type ProjectFile = {
   byClient: boolean;
   /** ISO 8601. */
   completedAt: string;
-  /** The duty it was uploaded for. */
   duty: string | null;
-  /** Whether this side may remove it. */
   isRemovable: boolean;
 };
 

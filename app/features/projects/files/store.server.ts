@@ -10,7 +10,6 @@ import type { ProjectFile, ProjectFiles, UploadStart } from "#app/features/proje
 import { limits } from "#core/limits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
-/** Returns the files of a project, newest first. */
 export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles> {
   return run(async (tx) => {
     const files = await tx.query<Omit<ProjectFile, "completedAt"> & { completedAt: Date }>(sql`
@@ -27,7 +26,6 @@ export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles
   });
 }
 
-/** Returns a project's files by name, newest first, for decisions. */
 export function selectFileNames(tx: Queryable, slug: string): Promise<{ id: number; name: string }[]> {
   return tx.query(sql`
     select id, name from project_files where project_slug = ${slug} and completed_at is not null and removed_at is null
@@ -41,8 +39,8 @@ export async function beginUpload(
   const name = cleanFileName(sent.name);
   const judged = judgeFile(name, sent.size);
   if ("fault" in judged) return { outcome: "refused", reason: fileFaults[judged.fault] };
-  const [row] = await run((tx) =>
-    tx.query<{ outcome: string; file_id: number; arrived: number }>(sql`
+  const row = await run((tx) =>
+    tx.row<{ outcome: string; file_id: number; arrived: number }>(sql`
       select * from app.begin_project_file(${slug}, ${sent.key}::uuid, ${name}, ${judged.kind}, ${sent.size}, ${sent.duty})`),
   );
   switch (row?.outcome) {
@@ -59,12 +57,11 @@ export async function beginUpload(
 type Upload = { id: number; kind: FileKind; bytes: number; received: number; isComplete: boolean };
 
 export async function findUpload({ slug, run }: FileAccess, key: string): Promise<Upload | null> {
-  const [row] = await run((tx) =>
-    tx.query<Upload>(sql`
+  return run((tx) =>
+    tx.row<Upload>(sql`
       select id, kind, bytes, received, completed_at is not null as "isComplete" from project_files
       where project_slug = ${slug} and upload_key = ${key}::uuid and removed_at is null`),
   );
-  return row ?? null;
 }
 
 /** Stores a part at offset `start`. Returns the received bytes; null without such an upload. */
@@ -72,12 +69,9 @@ export async function addPart(
   { slug, run }: FileAccess,
   { key, start, bytes }: { key: string; start: number; bytes: Buffer },
 ): Promise<number | null> {
-  const [row] = await run((tx) =>
-    tx.query<{ arrived: number | null }>(
-      sql`select app.add_project_file_part(${slug}, ${key}::uuid, ${start}, ${bytes}) as arrived`,
-    ),
+  return run((tx) =>
+    tx.value<number>(sql`select app.add_project_file_part(${slug}, ${key}::uuid, ${start}, ${bytes})`),
   );
-  return row?.arrived ?? null;
 }
 
 /** Completes a valid upload; otherwise removes it and returns why, or how much is missing. */
@@ -99,30 +93,21 @@ export async function completeUpload(
     await removeFile(access, id);
     return { outcome: "refused", reason: fileFaults[checked.fault] };
   }
-  const [row] = await access.run((tx) =>
-    tx.query<{ id: number | null }>(
-      sql`select app.complete_project_file(${access.slug}, ${key}::uuid, ${checked.sha256}, ${checked.kind}) as id`,
+  const finished = await access.run((tx) =>
+    tx.value<number>(
+      sql`select app.complete_project_file(${access.slug}, ${key}::uuid, ${checked.sha256}, ${checked.kind})`,
     ),
   );
-  return row?.id ? { outcome: "stored", id: row.id } : { outcome: "refused", reason: fileFaults.other };
+  return finished ? { outcome: "stored", id: finished } : { outcome: "refused", reason: fileFaults.other };
 }
 
-export async function readPart(
-  { run }: FileAccess,
-  { id, place }: { id: number; place: number },
-): Promise<Buffer | null> {
-  const [row] = await run((tx) =>
-    tx.query<{ bytes: Buffer }>(
-      sql`select bytes from project_file_chunks where file_id = ${id} and place = ${place}`,
-    ),
+export async function readPart({ run }: FileAccess, { id, place }: { id: number; place: number }) {
+  return run((tx) =>
+    tx.value<Buffer>(sql`select bytes from project_file_chunks where file_id = ${id} and place = ${place}`),
   );
-  return row?.bytes ?? null;
 }
 
 /** Cancels an upload or removes a file. Returns false if that is no longer possible. */
 export async function removeFile({ slug, run }: FileAccess, id: number): Promise<boolean> {
-  const [row] = await run((tx) =>
-    tx.query<{ done: boolean }>(sql`select app.remove_project_file(${slug}, ${id}) as done`),
-  );
-  return row?.done === true;
+  return run((tx) => tx.isTrue(sql`select app.remove_project_file(${slug}, ${id})`));
 }

@@ -1,16 +1,13 @@
 import { Camera, Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { filesCopy as copy } from "#app/features/projects/files/copy.ts";
 import { acceptedFiles } from "#app/features/projects/files/file-rules.ts";
 
-/** File chooser and, on phones, camera. `purpose` is the file's use, for screen readers. */
-export function UploadButtons({
-  onChosen,
-  purpose,
-}: {
+type UploadButtonsProps = {
   onChosen: (files: FileList) => void;
   purpose?: string;
-}) {
+};
+
+export function UploadButtons({ onChosen, purpose }: UploadButtonsProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   // Safari drops files of an input that is cleared before they are read, so copy the list.
@@ -34,7 +31,7 @@ export function UploadButtons({
         ref={chooser}
         multiple
         accept={acceptedFiles}
-        aria-label={`${copy.upload}${suffix}`}
+        aria-label={`Datei hochladen${suffix}`}
         onChange={(event) => take(event.currentTarget)}
       />
       <input
@@ -42,12 +39,12 @@ export function UploadButtons({
         ref={camera}
         accept="image/*"
         capture="environment"
-        aria-label={`${copy.camera}${suffix}`}
+        aria-label={`Foto aufnehmen${suffix}`}
         onChange={(event) => take(event.currentTarget)}
       />
       <button type="button" className="button button-primary" onClick={() => chooser.current?.click()}>
         <Upload aria-hidden="true" className="size-5" />
-        {copy.upload}
+        Datei hochladen
         {suffix !== "" && <span className="sr-only">{suffix}</span>}
       </button>
       <button
@@ -56,7 +53,7 @@ export function UploadButtons({
         onClick={() => camera.current?.click()}
       >
         <Camera aria-hidden="true" className="size-5" />
-        {copy.camera}
+        Foto aufnehmen
         {suffix !== "" && <span className="sr-only">{suffix}</span>}
       </button>
     </div>

@@ -1,13 +1,17 @@
-import { filesCopy as copy } from "#app/features/projects/files/copy.ts";
 import type { UploadState } from "#app/features/projects/files/uploader.ts";
 
-export function UploadList({
-  uploads,
-  onCancel,
-}: {
+const states: { [State in UploadState["state"]]?: string } = {
+  waiting: "Wartet, bis die anderen fertig sind",
+  checking: "Wird geprüft …",
+  broken: "Verbindung unterbrochen. Es geht von selbst weiter.",
+};
+
+type UploadListProps = {
   uploads: readonly UploadState[];
   onCancel: (key: string) => void;
-}) {
+};
+
+export function UploadList({ uploads, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <ul className="max-w-[60rem] mt-5">
@@ -30,7 +34,7 @@ export function UploadList({
               ) : (
                 <>
                   <progress max={size} value={sent} aria-label={name} />
-                  <span className="block text-sm text-ink-2">{describe(state, percent)}</span>
+                  <span className="block text-sm text-ink-2">{states[state] ?? `${percent} %`}</span>
                 </>
               )}
             </span>
@@ -39,7 +43,7 @@ export function UploadList({
               className="button button-secondary button-small"
               onClick={() => onCancel(key)}
             >
-              {isRefused ? copy.dismiss : copy.cancel}
+              {isRefused ? "Ausblenden" : "Abbrechen"}
               <span className="sr-only"> ({name})</span>
             </button>
           </li>
@@ -47,18 +51,4 @@ export function UploadList({
       })}
     </ul>
   );
-}
-
-function describe(state: UploadState["state"], percent: number): string {
-  const { sending, waiting, checking, broken } = copy.progress;
-  switch (state) {
-    case "waiting":
-      return waiting;
-    case "checking":
-      return checking;
-    case "broken":
-      return broken;
-    default:
-      return sending(percent);
-  }
 }

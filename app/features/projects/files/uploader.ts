@@ -1,9 +1,8 @@
 import { keep, readKept } from "#app/browser/kept/tab.ts";
 import { createKey } from "#app/features/projects/create-key.ts";
-import { filesCopy as copy, type Side } from "#app/features/projects/files/copy.ts";
 import { fileFaults, judgeFile, PART_BYTES } from "#app/features/projects/files/file-rules.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
-import type { UploadStart } from "#app/features/projects/files/project-files.ts";
+import type { Side, UploadStart } from "#app/features/projects/files/project-files.ts";
 import { limits } from "#core/limits.ts";
 
 /** `checking`: all bytes arrived, the server checks them. */
@@ -138,7 +137,8 @@ async function sendAll(
       .slice(sent, sent + PART_BYTES)
       .arrayBuffer()
       .catch(() => null);
-    if (bytes === null) return { reason: copy.unreadable };
+    if (bytes === null)
+      return { reason: "Die Datei lässt sich auf deinem Gerät nicht lesen. Wähle sie noch einmal aus." };
     const response = await link.sendPart({ key, start: sent, bytes }, stop.signal);
     const answer = await readAnswer<{ arrived: number }>(response, side);
     if ("reason" in answer) return answer;
@@ -152,8 +152,13 @@ async function sendAll(
   return done.outcome === "stored" ? "stored" : "wait";
 }
 
+const noAccess = {
+  client: "Dein Zugang öffnet dieses Projekt nicht mehr.",
+  team: "Du bist abgemeldet. Melde dich neu an und wähle die Datei noch einmal aus.",
+};
+
 async function readAnswer<Answer>(response: Response, side: Side): Promise<Answer | { reason: string }> {
-  if (response.status === 401 || response.status === 403) return { reason: copy.noAccess[side] };
+  if (response.status === 401 || response.status === 403) return { reason: noAccess[side] };
   if (response.ok || [CONFLICT, 410, 422].includes(response.status)) return response.json();
   throw new Error(`Status ${response.status}`);
 }
@@ -174,7 +179,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Returns the key of an interrupted upload in this tab, or a new one. */
 function recallKey(slug: string, file: File): string {
   const key = readKept(nameKey(slug, file)) ?? createKey();
   keep(nameKey(slug, file), key);

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { Side } from "#app/features/projects/files/copy.ts";
 import type { FilesLink } from "#app/features/projects/files/files-link.ts";
+import type { Side } from "#app/features/projects/files/project-files.ts";
 import { createUploader, type Uploader } from "#app/features/projects/files/uploader.ts";
 
 /** One uploader a project, so the limit applies to the whole page. */
 const uploaders = new Map<string, Uploader>();
 const none = { uploads: [], stored: [] } as const;
 
-/** Returns this page's uploads. `onStored` gets the name of each newly stored file. */
 export function useUploads(slug: string, side: Side, link: FilesLink, onStored: (name: string) => void) {
   let uploader = uploaders.get(`${side} ${slug}`);
   if (uploader === undefined) {

@@ -8,10 +8,8 @@ export async function seeArrivals(tx: Queryable, slug: string): Promise<Arrival 
     sql`select from project_arrivals where project_slug = ${slug} and unseen_since is not null for update`,
   );
   if (unseen.length === 0) return null;
-  const [arrival] = await tx.query<Arrival>(
-    sql`select * from app.list_project_arrivals() where slug = ${slug}`,
-  );
+  const arrival = await tx.row<Arrival>(sql`select * from app.list_project_arrivals() where slug = ${slug}`);
   await tx.query(sql`
     update project_arrivals set unseen_since = null where project_slug = ${slug} and unseen_since is not null`);
-  return arrival ?? null;
+  return arrival;
 }

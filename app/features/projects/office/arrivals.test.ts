@@ -9,7 +9,7 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import { removeFile } from "#app/features/projects/files/store.server.ts";
 import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
-import { sql } from "#database/sql.ts";
+import { createQueryable, sql } from "#database/sql.ts";
 import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { createProject, pdf, uploadForId } from "#tests/setup/records/project-files.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
@@ -73,19 +73,17 @@ test("a file that comes while somebody opens the project is new afterwards", asy
   const { promise: stored, resolve } = Promise.withResolvers<Promise<number>>();
   const seen = await team.run((tx) =>
     seeArrivals(
-      {
-        query: async (statement) => {
-          if (!statement.text.includes("update project_arrivals")) return tx.query(statement);
-          // What is shown has been read.
-          let isStored = false;
-          const upload = uploadForId(client, { name: "logo.pdf" }).finally(() => {
-            isStored = true;
-          });
-          resolve(upload);
-          await expect.poll(async () => isStored || (await isWaiting())).toBe(true);
-          return tx.query(statement);
-        },
-      },
+      createQueryable(async (statement) => {
+        if (!statement.text.includes("update project_arrivals")) return tx.query(statement);
+        // What is shown has been read.
+        let isStored = false;
+        const upload = uploadForId(client, { name: "logo.pdf" }).finally(() => {
+          isStored = true;
+        });
+        resolve(upload);
+        await expect.poll(async () => isStored || (await isWaiting())).toBe(true);
+        return tx.query(statement);
+      }),
       slug,
     ),
   );

@@ -122,10 +122,10 @@ export async function changeProject(
       return { outcome: (await changeNote(tx, sql`project_notes`, note)) ? "done" : "outdated" };
     }
     case "message": {
-      const [row] = await tx.query<{ sent: boolean }>(
-        sql`select app.send_project_message(${slug}, ${action.key}::uuid, ${action.message}) as sent`,
+      const isSent = await tx.isTrue(
+        sql`select app.send_project_message(${slug}, ${action.key}::uuid, ${action.message})`,
       );
-      return { outcome: row?.sent ? "done" : "gone" };
+      return { outcome: isSent ? "done" : "gone" };
     }
     case "withdraw": {
       const gone = await tx.query(sql`

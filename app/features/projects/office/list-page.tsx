@@ -1,5 +1,5 @@
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
-import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { countSteps } from "#app/features/projects/copy.ts";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
@@ -13,8 +13,6 @@ import { formatNumericDate } from "#app/ui/format-date.ts";
 import { findBerlinDay, formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
 import "./list-page.css";
-
-export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
@@ -159,7 +157,7 @@ export default function ProjectsPage({
               </div>
               <div>
                 <ProgressStrip states={states} />
-                <p className="mt-[0.4rem] font-semibold">{copy.countSteps(completed, total)}</p>
+                <p className="mt-[0.4rem] font-semibold">{countSteps(completed, total)}</p>
                 <p className="text-sm text-ink-2">geändert {formatBerlinTimeInGerman(updated_at)}</p>
               </div>
             </li>

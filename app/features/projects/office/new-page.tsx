@@ -32,8 +32,6 @@ import { type Queryable, sql } from "#database/sql.ts";
 import type { Route } from "./+types/new-page";
 import "./project.css";
 
-export const handle = { private: true, bare: true };
-
 type KnownInquiry = { id: number; client: string } & ContactFields;
 
 /** `?anfrage=12` fills in the inquiry's sender; the URL contains only the number. */
@@ -64,10 +62,9 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 async function findInquiry(tx: Queryable, id: number): Promise<KnownInquiry | null> {
-  const [row] = await tx.query<KnownInquiry>(sql`
+  return tx.row<KnownInquiry>(sql`
     select id, coalesce(nullif(trim(company), ''), name) as client, left(name, 200) as contact_name,
       left(phone, 50) as contact_phone, case when char_length(email) <= 254 then email end as contact_email from contact_requests where id = ${id}`);
-  return row ?? null;
 }
 
 /** A project counts as an answer. */
@@ -78,7 +75,6 @@ async function answerInquiry(tx: Queryable, id: number): Promise<void> {
     where id = ${id}`);
 }
 
-/** Returns projects with this slug or a numbered variant. */
 async function listNamesakes(tx: Queryable, slug: string): Promise<{ slug: string; client: string }[]> {
   return tx.query(sql`
     select project_slug as slug, client_name as client from project_access_codes
@@ -317,17 +313,14 @@ function StepPlans({ choices: { projects, hasMore, templates }, form }: StepPlan
   );
 }
 
-function Plan({
-  value,
-  plan,
-  name,
-  children,
-}: {
+type PlanProps = {
   value: string;
   plan: string;
   name: string;
   children: ReactNode;
-}) {
+};
+
+function Plan({ value, plan, name, children }: PlanProps) {
   return (
     <div className="project-plan-choice pt-2 pb-4 px-[1.1rem] border-[1.5px] border-line rounded-control bg-paper has-[[type=radio]:checked]:border-green">
       <label>

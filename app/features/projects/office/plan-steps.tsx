@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Check, Circle, Zap } from "lucide-react";
-import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { statusCopy } from "#app/features/projects/copy.ts";
 import { findOddDay, type PlanShift } from "#app/features/projects/dates/shift-plan.ts";
 import { OddDay, ShiftQuestion } from "#app/features/projects/dates/shift-question.tsx";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
@@ -14,12 +14,10 @@ import "./plan-steps.css";
 
 type PlanStepsProps = {
   steps: readonly StoredStep[];
-  /** The step that was just changed. */
   saved: number | null;
   shift: PlanShift | undefined;
 };
 
-/** Open are the current step and the one just changed. */
 export function PlanSteps({ steps, saved, shift }: PlanStepsProps) {
   const current = findCurrentStep(steps)?.id;
   const [edited, added] = [useRefused({ intent: "edit" }), useRefused({ intent: "add" })];
@@ -111,7 +109,7 @@ function PlanStep(props: PlanStepProps) {
             <span className="mono text-ink-2">{number}</span> {title}
           </span>
           <span className="block text-sm text-ink-2">
-            {copy.status[current].label}
+            {statusCopy[current].label}
             {completed_date !== null && ` am ${formatNumericDate(completed_date)}`}
             {planned_until !== null &&
               current !== "completed" &&
@@ -153,7 +151,7 @@ function PlanStep(props: PlanStepProps) {
                   value={former}
                   className="button button-secondary button-small"
                 >
-                  Zurück auf „{copy.status[former].label}“<span className="sr-only"> ({title})</span>
+                  Zurück auf „{statusCopy[former].label}“<span className="sr-only"> ({title})</span>
                 </button>
               )}
               <IntentButton value="remove" className="button-small">
@@ -171,7 +169,6 @@ function PlanStep(props: PlanStepProps) {
   );
 }
 
-/** How far a step is, and one tap for the next state. */
 function StateForm({ step: { id, version, title }, status }: { step: StoredStep; status: StepStatus }) {
   const [Icon, next] = [icons[status], forward[status]];
   if (next === null)
@@ -185,14 +182,13 @@ function StateForm({ step: { id, version, title }, status }: { step: StoredStep;
       <button type="submit" id={`stand-${id}`} name="status" value={next} className="plan-state">
         <Icon aria-hidden="true" />
         <span className="sr-only">
-          {title}: {copy.status[next].label}
+          {title}: {statusCopy[next].label}
         </span>
       </button>
     </OfficeForm>
   );
 }
 
-/** A step's feature lines; a tap cycles the status. */
 function StepLines({ step: { id, version, title, features } }: { step: StoredStep }) {
   if (features.length === 0) return null;
   return (
@@ -217,7 +213,7 @@ function StepLines({ step: { id, version, title, features } }: { step: StoredSte
               >
                 <Icon aria-hidden="true" />
                 <span className="sr-only">
-                  {text}: {copy.status[next].label}
+                  {text}: {statusCopy[next].label}
                 </span>
               </button>
               <span>{text}</span>
@@ -229,15 +225,13 @@ function StepLines({ step: { id, version, title, features } }: { step: StoredSte
   );
 }
 
-function MoveForm({
-  step: { id, title },
-  place,
-  target,
-}: {
+type MoveFormProps = {
   step: StoredStep;
   place: "before" | "after";
   target: StoredStep | undefined;
-}) {
+};
+
+function MoveForm({ step: { id, title }, place, target }: MoveFormProps) {
   const [name, Icon] =
     place === "before" ? (["nach oben", ArrowUp] as const) : (["nach unten", ArrowDown] as const);
   return (
@@ -259,11 +253,11 @@ function MoveForm({
   );
 }
 
-function Stored({
-  step: { title, description, features, completed_date, planned_until },
-}: {
+type StoredProps = {
   step: StoredStep;
-}) {
+};
+
+function Stored({ step: { title, description, features, completed_date, planned_until } }: StoredProps) {
   return (
     <>
       <p>{title}</p>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { clientNameProblem } from "#app/features/projects/client-name.ts";
-import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { statusCopy } from "#app/features/projects/copy.ts";
 import type { PlanShift } from "#app/features/projects/dates/shift-plan.ts";
 import { requestDuty } from "#app/features/projects/duties/duties.server.ts";
 import { changeProject } from "#app/features/projects/office/change-project.server.ts";
@@ -155,10 +155,9 @@ async function describeOutdated(tx: Queryable, action: ProjectAction): Promise<s
 }
 
 function labelOf(status: StepStatus): string {
-  return copy.status[status].label;
+  return statusCopy[status].label;
 }
 
-/** Redirects to confirm the passkey, then back to the question about a new code. */
 export function confirmPasskey(slug: string) {
   return redirect(addReturnPath("/buero/bestaetigen", `/buero/projekte/${slug}?frage=code`), 303);
 }

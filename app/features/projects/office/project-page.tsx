@@ -14,17 +14,15 @@ import { FinishProject } from "#app/features/projects/office/finish-project.tsx"
 import { PlanSteps } from "#app/features/projects/office/plan-steps.tsx";
 import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx";
 import { action, confirmPasskey, projectSays } from "#app/features/projects/office/project-action.server.ts";
-import { ProjectTools } from "#app/features/projects/office/project-tools.tsx";
+import { ProjectTools, SaveTemplate } from "#app/features/projects/office/project-tools.tsx";
 import { nameVersion } from "#app/features/projects/office/project-version.ts";
 import { ResponsibleCard } from "#app/features/projects/office/responsible-card.tsx";
 import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
 import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
 import { findProject } from "#app/features/projects/projects.server.ts";
-import { MessageForm } from "#app/features/projects/questions/message-form.tsx";
-import { OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
+import { MessageForm, OfficeQuestions } from "#app/features/projects/questions/office-questions.tsx";
 import { selectQuestions } from "#app/features/projects/questions/store.server.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
-import { SaveTemplate } from "#app/features/projects/templates/save-template.tsx";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
 import { selectNotes } from "#app/office/notes/notes.server.ts";
@@ -42,8 +40,6 @@ import { requestContext } from "#app/request/request-context.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/project-page";
 import "./project.css";
-
-export const handle = { private: true, bare: true };
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);

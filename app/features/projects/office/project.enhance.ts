@@ -1,6 +1,5 @@
 import { tellProjectChanged } from "#app/features/projects/files/project-changed.ts";
-import { offerAccessCode } from "#app/features/projects/office/offer-access-code.ts";
-import { proposeAddress } from "#app/features/projects/office/propose-address.ts";
+import { proposeSlug } from "#app/features/projects/propose-slug.ts";
 import { closeFlash } from "#app/office/close-flash.ts";
 import { isEdited } from "#app/office/drafts.ts";
 import { followOffice } from "#app/office/follow-office.ts";
@@ -142,4 +141,40 @@ function focusAgain(root: HTMLElement, id: string): void {
   const target = again.matches(":disabled") ? other : again;
   target?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: "nearest" });
+}
+
+function proposeAddress(root: HTMLElement): void {
+  const client = root.querySelector<HTMLInputElement>("input[name=client]");
+  const slug = root.querySelector<HTMLInputElement>("input[name=slug]");
+  if (client === null || slug === null) return;
+  let proposed = proposeSlug(client.value);
+  client.addEventListener("input", () => {
+    // Never overwrite manual input.
+    if (slug.value !== "" && slug.value !== proposed) return;
+    proposed = proposeSlug(client.value);
+    slug.value = proposed;
+  });
+}
+
+function offerAccessCode(root: HTMLElement): void {
+  const message = root.querySelector<HTMLTextAreaElement>("[data-copy-text]");
+  const copied = root.querySelector("[data-copied]");
+  // Navigating back must not show it again.
+  addEventListener("pagehide", () => root.querySelector(".access")?.remove());
+  const share = root.querySelector<HTMLButtonElement>("[data-share]");
+  if (share !== null && message !== null && "share" in navigator) {
+    share.hidden = false;
+    // Rejects when the share dialog is cancelled.
+    share.addEventListener("click", () => void navigator.share({ text: message.value }).catch(() => {}));
+  }
+  root.querySelector("[data-print]")?.addEventListener("click", () => window.print());
+  root.querySelector("[data-copy]")?.addEventListener("click", async () => {
+    if (message === null || copied === null) return;
+    message.select();
+    const isDone = await navigator.clipboard.writeText(message.value).then(
+      () => true,
+      () => false,
+    );
+    copied.textContent = isDone ? "Kopiert." : "Markiert: jetzt kopieren.";
+  });
 }

@@ -51,13 +51,12 @@ export function ResponsibleCard({
   );
 }
 
-export function ResponsibleField({
-  people,
-  chosen,
-}: {
+type ResponsibleFieldProps = {
   people: readonly Person[];
   chosen: number | string | null;
-}) {
+};
+
+export function ResponsibleField({ people, chosen }: ResponsibleFieldProps) {
   return (
     <SelectField
       name="person"

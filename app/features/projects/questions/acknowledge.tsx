@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AskProblem, askCopy as copy } from "#app/features/projects/questions/copy.ts";
+import type { AskProblem } from "#app/features/projects/questions/question-form.tsx";
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
 export default function Acknowledge({ slug, message }: { slug: string; message: number }) {
@@ -11,9 +11,9 @@ export default function Acknowledge({ slug, message }: { slug: string; message: 
   return (
     <>
       <button type="button" className="button button-secondary button-small" onClick={acknowledge}>
-        {copy.acknowledge}
+        Danke, ist notiert.
       </button>
-      {problem !== null && <p role="alert">{copy.unacknowledged}</p>}
+      {problem !== null && <p role="alert">Das ist nicht angekommen. Drück gleich noch einmal.</p>}
     </>
   );
 }

@@ -24,9 +24,9 @@ export async function answerQuestion(
 ): Promise<"done" | "outdated" | "stays" | "gone"> {
   // The project first, like every change, to avoid deadlocks.
   await tx.query(sql`select from project_access_codes where project_slug = ${slug} for update`);
-  const [existing] = await tx.query<{ version: number; answer: string | null; answered_at: Date | null }>(sql`
+  const existing = await tx.row<{ version: number; answer: string | null; answered_at: Date | null }>(sql`
     select version, answer, answered_at from project_questions where id = ${action.question} and project_slug = ${slug}`);
-  if (existing === undefined) return "gone";
+  if (existing === null) return "gone";
   if (action.intent === "assign") {
     const assigned = await tx.query(sql`
       update project_questions set assigned_to = ${action.person}

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { keep, readKept } from "#app/browser/kept/tab.ts";
 import { createKey } from "#app/features/projects/create-key.ts";
-import { type AskProblem, askCopy as copy } from "#app/features/projects/questions/copy.ts";
-import { QuestionForm } from "#app/features/projects/questions/question-form.tsx";
+import { type AskProblem, QuestionForm } from "#app/features/projects/questions/question-form.tsx";
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
 type AskFormProps = { slug: string; step: number | null; place: string; onSent: () => void };
@@ -46,8 +45,8 @@ export default function AskForm({ slug, step, place, onSent }: AskFormProps) {
       text={text}
       onType={type}
       onSend={send}
-      submit={copy.submit}
-      sending={copy.sending}
+      submit="Frage senden"
+      sending="Wird gesendet …"
     />
   );
 }

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { keep, readKept } from "#app/browser/kept/tab.ts";
-import { type AskProblem, askCopy as copy } from "#app/features/projects/questions/copy.ts";
 import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
-import { QuestionForm } from "#app/features/projects/questions/question-form.tsx";
+import { type AskProblem, QuestionForm } from "#app/features/projects/questions/question-form.tsx";
 import { sendQuestion } from "#app/features/projects/questions/send-question.ts";
 
-export default function Correction({
-  slug,
-  question,
-}: {
+type CorrectionProps = {
   slug: string;
   question: ClientQuestion & { text: string };
-}) {
+};
+
+export default function Correction({ slug, question }: CorrectionProps) {
   const draft = `project:${slug}:question:c${question.id}` as const;
   const readDraft = (): { text?: string; was?: string } => JSON.parse(readKept(draft) ?? "{}");
   const [text, setText] = useState(() => readDraft().text ?? null);
@@ -34,7 +32,7 @@ export default function Correction({
         className="link inline-block min-h-11 py-[0.6rem] cursor-pointer"
         onClick={() => setText(question.text)}
       >
-        {copy.correct}
+        Korrigieren
       </button>
     );
 
@@ -65,10 +63,10 @@ export default function Correction({
       text={text}
       onType={type}
       onSend={() => send(text)}
-      submit={copy.save}
+      submit="Korrektur speichern"
     >
       <button type="button" onClick={close} className="button button-secondary button-small">
-        {copy.cancel}
+        Abbrechen
       </button>
     </QuestionForm>
   );

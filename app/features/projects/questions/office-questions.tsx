@@ -2,7 +2,7 @@ import { LinkedText } from "#app/features/projects/questions/linked-text.tsx";
 import {
   ANSWER_MAXIMUM,
   isCorrectable,
-  type StoredQuestion,
+  type OfficeQuestion,
 } from "#app/features/projects/questions/question.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { describePerson, type Person } from "#app/office/absence.ts";
@@ -19,7 +19,6 @@ import "./questions.css";
 
 export type Prepared = {
   templates: readonly Template<"reply">[];
-  /** The question a template is chosen for. */
   question: number | null;
   chosen: ChosenTemplate;
   recipient: { slug: string; name: string | null; company: string; phone: string | null };
@@ -27,14 +26,13 @@ export type Prepared = {
 };
 
 type OfficeQuestionsProps = {
-  questions: readonly StoredQuestion[];
+  questions: readonly OfficeQuestion[];
   steps: readonly StoredStep[];
   people: readonly Person[];
   now: Date;
   prepared: Prepared;
 };
 
-/** Open questions first, answered ones folded. */
 export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
   const refused = useRefused();
   if (questions.length === 0) return null;
@@ -49,7 +47,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
       {open.length === 0 && <p className="mt-2">Alles beantwortet.</p>}
       <ul className="grid gap-4 mt-3">
         {open.map((question, place) => (
-          <OfficeQuestion key={question.id} question={question} isFirst={place === 0} {...props} />
+          <QuestionRow key={question.id} question={question} isFirst={place === 0} {...props} />
         ))}
       </ul>
       {answered.length > 0 && (
@@ -59,7 +57,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
           </summary>
           <ul className="grid gap-4 mt-3">
             {answered.map((question) => (
-              <OfficeQuestion key={question.id} question={question} {...props} />
+              <QuestionRow key={question.id} question={question} {...props} />
             ))}
           </ul>
         </details>
@@ -68,8 +66,8 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
   );
 }
 
-function nameAnswered(answered: readonly StoredQuestion[]): string {
-  const messages = answered.filter(({ question }) => question === null).length;
+function nameAnswered(answered: readonly OfficeQuestion[]): string {
+  const messages = answered.filter(({ text }) => text === null).length;
   const questions = answered.length - messages;
   return [
     questions > 0 && (questions === 1 ? "Eine beantwortete Frage" : `${questions} beantwortete Fragen`),
@@ -79,14 +77,14 @@ function nameAnswered(answered: readonly StoredQuestion[]): string {
     .join(", ");
 }
 
-type OfficeQuestionProps = Omit<OfficeQuestionsProps, "questions"> & {
-  question: StoredQuestion;
+type QuestionRowProps = Omit<OfficeQuestionsProps, "questions"> & {
+  question: OfficeQuestion;
   isFirst?: boolean;
 };
 
-function OfficeQuestion({ question, isFirst, steps, people, now, prepared }: OfficeQuestionProps) {
-  const { id, step_id, asked_at, question_changed_at, answer, answered_at, answer_changed_at } = question;
-  const step = steps.find((one) => one.id === step_id);
+function QuestionRow({ question, isFirst, steps, people, now, prepared }: QuestionRowProps) {
+  const { id, text, answer, answeredAt } = question;
+  const step = steps.find((one) => one.id === question.step);
   const refused = useRefused({ intent: "answer", question: id });
   const isOpen = isFirst || refused !== null || prepared.question === id;
   const answering = (
@@ -100,22 +98,22 @@ function OfficeQuestion({ question, isFirst, steps, people, now, prepared }: Off
       <p className="font-semibold">
         {step === undefined ? "Zum Projekt" : `Zu „${step.title}“`}
         <span className="font-normal text-ink-2">
-          , {formatBerlinTimeInGerman(asked_at)}
-          {question_changed_at !== null && ", korrigiert"}
+          , {formatBerlinTimeInGerman(new Date(question.askedAt))}
+          {question.isCorrected && ", korrigiert"}
         </span>
       </p>
-      {question.question !== null && <LinkedText text={question.question} />}
-      {answer !== null && answered_at !== null && (
+      {text !== null && <LinkedText text={text} />}
+      {answer !== null && answeredAt !== null && (
         <div className="mt-[0.6rem] pl-[0.8rem] border-l-[3px] border-green">
           <p className="font-semibold">
-            {question.question === null ? "Nachricht an den Kunden" : "Antwort"}
+            {text === null ? "Nachricht an den Kunden" : "Antwort"}
             <span className="font-normal text-ink-2">
-              , {formatBerlinTimeInGerman(answered_at)}
-              {answer_changed_at !== null && ", korrigiert"}
+              , {formatBerlinTimeInGerman(new Date(answeredAt))}
+              {question.isAnswerCorrected && ", korrigiert"}
             </span>
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
-          {question.acknowledged_at !== null && <p>Der Kunde: „Danke, ist notiert.“</p>}
+          {question.isAcknowledged && <p>Der Kunde: „Danke, ist notiert.“</p>}
         </div>
       )}
       {answer === null && !isOpen ? (
@@ -128,13 +126,11 @@ function OfficeQuestion({ question, isFirst, steps, people, now, prepared }: Off
       ) : (
         (answer === null || refused !== null) && answering
       )}
-      {answered_at !== null && refused === null && isCorrectable(answered_at, now) && (
+      {answeredAt !== null && refused === null && isCorrectable(answeredAt, now) && (
         <details>
-          <summary className="link">
-            {question.question === null ? "Nachricht ändern" : "Antwort korrigieren"}
-          </summary>
+          <summary className="link">{text === null ? "Nachricht ändern" : "Antwort korrigieren"}</summary>
           <AnswerForm question={question} refused={null} prepared={null} />
-          {question.question === null && (
+          {text === null && (
             <OfficeForm hidden={{ question: id }} className="mt-3">
               <IntentButton value="withdraw" className="button-small">
                 Nachricht zurückziehen
@@ -147,16 +143,13 @@ function OfficeQuestion({ question, isFirst, steps, people, now, prepared }: Off
   );
 }
 
-function AnswerForm({
-  question,
-  refused,
-  prepared,
-}: {
-  question: StoredQuestion;
+type AnswerFormProps = {
+  question: OfficeQuestion;
   refused: Refusal | null;
-  /** Null when correcting an answer. */
   prepared: Prepared | null;
-}) {
+};
+
+function AnswerForm({ question, refused, prepared }: AnswerFormProps) {
   const { id, version, answer } = question;
   const chosen = prepared?.question === id ? prepared.chosen : null;
   const filled = prepared === null || chosen === null ? "" : fillAnswer(prepared, chosen);
@@ -180,7 +173,7 @@ function AnswerForm({
       <OfficeForm
         draft={`antwort-${id}${chosen === null || chosen === "frei" ? "" : `-${chosen.id}.${chosen.version}`}`}
         refused={refused}
-        stored={answer ?? question.question ?? ""}
+        stored={answer ?? question.text ?? ""}
         hidden={{ question: id, version }}
         data-answer=""
         data-prepared={chosen === null ? undefined : ""}
@@ -215,21 +208,48 @@ function fillAnswer({ recipient, sender }: Prepared, chosen: Template<"reply"> |
 
 const NOBODY = "wer zuerst dazu kommt";
 
-function Assignment({
-  question: { id, assigned_to },
-  people,
-}: Pick<OfficeQuestionProps, "question" | "people">) {
-  const answerer = people.find((person) => person.id === assigned_to);
+function Assignment({ question: { id, assignedTo }, people }: Pick<QuestionRowProps, "question" | "people">) {
+  const answerer = people.find((person) => person.id === assignedTo);
   return (
     <details id={`zuweisung-${id}`}>
       <summary className="link">{`Wer antwortet: ${answerer ? describePerson(answerer) : NOBODY}`}</summary>
       <OfficeForm hidden={{ question: id }} className="flex flex-wrap items-end gap-3 mt-3">
-        <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assigned_to ?? ""}>
+        <SelectField id={`wer-${id}`} name="person" label="Wer antwortet" defaultValue={assignedTo ?? ""}>
           <option value="">{NOBODY}</option>
           <PersonOptions people={people} />
         </SelectField>
         <IntentButton id={`zuweisen-${id}`} value="assign" className="button-small">
           Zuweisen
+        </IntentButton>
+      </OfficeForm>
+    </details>
+  );
+}
+
+/** A message to the client. `sendKey` prevents storing it twice. */
+export function MessageForm({ sendKey }: { sendKey: string }) {
+  const refused = useRefused({ intent: "message" });
+  return (
+    <details className="mb-8" open={refused !== null}>
+      <summary className="button button-secondary button-small">Nachricht an den Kunden</summary>
+      <OfficeForm
+        draft="nachricht"
+        refused={refused}
+        hidden={{ key: refused?.form.key ?? sendKey }}
+        className="office-card mt-3 grid gap-4"
+      >
+        <TextAreaField
+          id="nachricht"
+          name="message"
+          label="Nachricht"
+          hint="Sie steht auf seiner Seite bei den Fragen. Wer Mails zum Projekt bekommt, erfährt davon nach zehn Minuten."
+          rows={4}
+          required
+          maxLength={ANSWER_MAXIMUM}
+          defaultValue={refused?.form.message ?? ""}
+        />
+        <IntentButton value="message" look="primary">
+          Nachricht senden
         </IntentButton>
       </OfficeForm>
     </details>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
 import { readKept } from "#app/browser/kept/tab.ts";
-import { questionCopy as copy } from "#app/features/projects/questions/copy.ts";
 import { type ClientQuestion, CORRECTION_MINUTES } from "#app/features/projects/questions/question.ts";
 import { formatNumericDate } from "#app/ui/format-date.ts";
 import "./questions.css";
@@ -17,7 +16,6 @@ const Correction = lazy(() =>
 
 type QuestionsProps = {
   questions: readonly ClientQuestion[];
-  /** The step they are about; null: the project. */
   step: { id: number | null; title: string } | null;
   /** Undefined: questions are not possible. */
   slug: string | undefined;
@@ -46,7 +44,7 @@ function Question({ question, slug }: { question: ClientQuestion; slug: string |
         <>
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
           <p className="question-facts">
-            {answer === null && <span className="font-semibold">{copy.arrived}</span>}
+            {answer === null && <span className="font-semibold">Deine Frage ist angekommen</span>}
             <Moment iso={askedAt} isCorrected={isCorrected} />
           </p>
           {slug !== undefined && (
@@ -58,12 +56,12 @@ function Question({ question, slug }: { question: ClientQuestion; slug: string |
       )}
       {answer !== null && answeredAt !== null && (
         <div className="mt-[0.6rem] pl-[0.8rem] border-l-[3px] border-green">
-          <p className="font-semibold">{text === null ? copy.message : copy.answer}</p>
+          <p className="font-semibold">{text === null ? "Nachricht von uns" : "Antwort"}</p>
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
           <p className="question-facts">
             <Moment iso={answeredAt} isCorrected={isAnswerCorrected} />
           </p>
-          {question.isAcknowledged && <p>{copy.acknowledged}</p>}
+          {question.isAcknowledged && <p>Du: Danke, ist notiert.</p>}
           {text === null && !question.isAcknowledged && slug !== undefined && (
             <Suspense fallback={null}>
               <Acknowledge slug={slug} message={question.id} />
@@ -79,7 +77,7 @@ function Moment({ iso, isCorrected }: { iso: string; isCorrected: boolean }) {
   return (
     <span>
       <time dateTime={iso}>{formatNumericDate(iso)}</time>
-      {isCorrected && `, ${copy.corrected}`}
+      {isCorrected && ", korrigiert"}
     </span>
   );
 }
@@ -106,7 +104,7 @@ function Ask({ slug, step }: { slug: string; step: QuestionsProps["step"] }) {
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="ask">
       <summary className="link">
-        {step === null ? copy.aboutProject : copy.aboutStep}
+        {step === null ? "Frage zum Projekt" : "Frage zu diesem Schritt"}
         {step !== null && <span className="sr-only"> ({step.title})</span>}
       </summary>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAttempt } from "#app/features/projects/access/remember.server.ts";
+import { readClientForm } from "#app/features/projects/access/remember.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { QUESTION_MAXIMUM } from "#app/features/projects/questions/question.ts";
 import {
@@ -9,9 +9,7 @@ import {
   correctQuestion,
 } from "#app/features/projects/questions/store.server.ts";
 import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
-import { readForm } from "#app/request/read-form.ts";
-import { readTexts } from "#app/request/read-texts.ts";
-import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { requireDatabase } from "#app/request/request-context.ts";
 import { textField } from "#app/request/text-field.ts";
 import type { Queryable } from "#database/sql.ts";
 import type { Route } from "./+types/receive-question";
@@ -29,11 +27,8 @@ const sent = z.union([
 ]);
 
 /** Takes a question, correction or receipt (send-question.ts): 200 stored, 409 conflict, 429 limit, 403 wrong code. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  const ctx = context.get(requestContext);
-  const form = await readForm(request).catch(() => null);
-  const { code = "", ...typed } = form === null ? {} : readTexts(form);
-  const attempt = readAttempt(request, ctx, { slug: params.slug, code });
+export async function action(route: Route.ActionArgs): Promise<Response> {
+  const { ctx, typed, attempt } = await readClientForm(route);
   if (attempt === null) return respond(403, { outcome: "refused" });
   const read = sent.safeParse(typed);
   if (!read.success) return respond(400, { outcome: "invalid" });

@@ -1,6 +1,6 @@
 import { followNow } from "#app/browser/follow.ts";
 import { readKept } from "#app/browser/kept/tab.ts";
-import type { AskProblem } from "#app/features/projects/questions/copy.ts";
+import type { AskProblem } from "#app/features/projects/questions/question-form.tsx";
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,24 +1,31 @@
-import {
-  type ClientQuestion,
-  type StoredQuestion,
-  toClientQuestion,
-} from "#app/features/projects/questions/question.ts";
+import type { ClientQuestion, OfficeQuestion } from "#app/features/projects/questions/question.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
-const clientColumns = sql`id, step_id, question, asked_at, question_changed_at, answer, answered_at, answer_changed_at, acknowledged_at`;
-
 /** Returns the questions of a project, oldest first, as its client sees them. Under the visitors' role only with its code. */
-export async function selectClientQuestions(tx: Queryable, slug: string): Promise<ClientQuestion[]> {
-  const rows = await tx.query<StoredQuestion>(sql`
-    select ${clientColumns} from project_questions where project_slug = ${slug} order by asked_at, id`);
-  return rows.map(toClientQuestion);
+export function selectClientQuestions(tx: Queryable, slug: string): Promise<ClientQuestion[]> {
+  return select(tx, slug, sql``);
 }
 
-/** Returns the questions of a project, oldest first. */
-export async function selectQuestions(tx: Queryable, slug: string): Promise<StoredQuestion[]> {
-  return tx.query<StoredQuestion>(sql`
-    select ${clientColumns}, assigned_to, version from project_questions
-    where project_slug = ${slug} order by asked_at, id`);
+export function selectQuestions(tx: Queryable, slug: string): Promise<OfficeQuestion[]> {
+  return select(tx, slug, sql`, assigned_to as "assignedTo", version`);
+}
+
+async function select<Question extends ClientQuestion>(
+  tx: Queryable,
+  slug: string,
+  more: Sql,
+): Promise<Question[]> {
+  type Row = Question & { askedAt: Date; answeredAt: Date | null };
+  const rows = await tx.query<Row>(sql`
+    select id, step_id as step, question as text, asked_at as "askedAt", question_changed_at is not null as "isCorrected",
+      answer, answered_at as "answeredAt", answer_changed_at is not null as "isAnswerCorrected",
+      acknowledged_at is not null as "isAcknowledged" ${more}
+    from project_questions where project_slug = ${slug} order by asked_at, id`);
+  return rows.map((row) => ({
+    ...row,
+    askedAt: row.askedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  }));
 }
 
 /** Null: the code opens nothing. */
@@ -28,21 +35,16 @@ export function askQuestion(
   tx: Queryable,
   { step, key, text }: { step: number | null; key: string; text: string },
 ): Promise<AskOutcome> {
-  return ask(tx, sql`select app.ask_project_question(${step}::integer, ${key}::uuid, ${text}) as outcome`);
+  return tx.value(sql`select app.ask_project_question(${step}::integer, ${key}::uuid, ${text})`);
 }
 
 export function acknowledgeMessage(tx: Queryable, id: number): Promise<AskOutcome> {
-  return ask(tx, sql`select app.acknowledge_project_message(${id}::integer) as outcome`);
+  return tx.value(sql`select app.acknowledge_project_message(${id}::integer)`);
 }
 
 export function correctQuestion(
   tx: Queryable,
   { id, was, text }: { id: number; was: string; text: string },
 ): Promise<AskOutcome> {
-  return ask(tx, sql`select app.correct_project_question(${id}::integer, ${was}, ${text}) as outcome`);
-}
-
-async function ask(tx: Queryable, statement: Sql): Promise<AskOutcome> {
-  const [row] = await tx.query<{ outcome: AskOutcome }>(statement);
-  return row?.outcome ?? null;
+  return tx.value(sql`select app.correct_project_question(${id}::integer, ${was}, ${text})`);
 }

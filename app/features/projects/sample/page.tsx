@@ -1,5 +1,4 @@
 import { findCompanyContact } from "#app/features/projects/contact-person.ts";
-import { filesCopy } from "#app/features/projects/files/copy.ts";
 import { FileList } from "#app/features/projects/files/files-view.tsx";
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
@@ -67,7 +66,6 @@ export function headers() {
   return { "Cache-Control": "private, no-cache" };
 }
 
-/** The client's view with invented data, marked as a sample. */
 export default function SampleProjectPage({ loaderData }: Route.ComponentProps) {
   const project = {
     ...loaderData.project,
@@ -89,7 +87,7 @@ export default function SampleProjectPage({ loaderData }: Route.ComponentProps) 
       >
         <section aria-labelledby="unterlagen" className="wrap pb-10 lg:pb-24">
           <h2 id="unterlagen" className="display display-3">
-            {filesCopy.heading}
+            Unterlagen
           </h2>
           <p className="mt-2 max-w-xl text-ink-2">{copy.filesLead}</p>
           <FileList files={project.files} side="client" />

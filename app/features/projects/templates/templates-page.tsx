@@ -12,8 +12,6 @@ import {
 import { TemplatesPage } from "#app/office/templates/templates-page.tsx";
 import type { Route } from "./+types/templates-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
   const templates = await run((tx) => listTemplates(tx, "steps"));

@@ -1,27 +1,19 @@
-import { readAttempt, writeGrant } from "#app/features/projects/access/remember.server.ts";
+import { readClientForm, writeGrant } from "#app/features/projects/access/remember.server.ts";
 import { openProject, readTimeline } from "#app/features/projects/client-view.server.ts";
 import { refuseGet, respond, respondDenied } from "#app/features/projects/respond.server.ts";
-import { readForm } from "#app/request/read-form.ts";
-import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/current-state";
 
 /** Polled every few seconds (fetch-timeline.ts), as POST to keep the code out of logs. 204 if `known` is current; 403, 429, 503. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const form = await readForm(request).catch(() => null);
-  const code = form?.get("code");
-  const attempt = readAttempt(request, ctx, {
-    slug: params.slug,
-    code: typeof code === "string" ? code : "",
-  });
-  if (form === null || attempt === null) return respond(400, null);
-  const existing = form.get("known");
+export async function action(route: Route.ActionArgs) {
+  const { ctx, typed, attempt } = await readClientForm(route);
+  if (attempt === null) return respond(400, null);
   try {
     const database = requireDatabase(ctx);
     const result =
-      form.get("part") === "project"
+      typed.part === "project"
         ? await openProject(database, attempt)
-        : await readTimeline(database, { ...attempt, known: typeof existing === "string" ? existing : null });
+        : await readTimeline(database, { ...attempt, known: typed.known ?? null });
     switch (result.outcome) {
       case "found": {
         const { outcome: _found, ...found } = result;
@@ -32,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       default:
         return respondDenied(
           result,
-          "grant" in attempt ? { "Set-Cookie": writeGrant(ctx, params.slug, null) } : {},
+          "grant" in attempt ? { "Set-Cookie": writeGrant(ctx, route.params.slug, null) } : {},
         );
     }
   } catch (error) {

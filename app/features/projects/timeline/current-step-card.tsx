@@ -1,25 +1,19 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { Fragment, lazy, Suspense } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
-import { projectTimeline } from "#app/features/projects/copy.ts";
-import { dutyCopy } from "#app/features/projects/duties/copy.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { DutyList } from "#app/features/projects/duties/duty-list.tsx";
 import { sortDuties } from "#app/features/projects/duties/sort-duties.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
-import { News } from "#app/features/projects/timeline/news.tsx";
 import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./current-step-card.css";
-
-const copy = projectTimeline.now;
 
 // Loaded only after a code has opened a project.
 const DutyControls = lazy(() =>
   importWithRetry(() => import("#app/features/projects/duties/duty-controls.tsx")),
 );
 
-/** What happens now, the client's duties, contact and news. `slug`: a project that takes answers. */
 export function CurrentStepCard({ project, slug }: { project: ProjectView; slug: string | undefined }) {
   const { steps, duties, contact, closesOn } = project;
   const current = findCurrentSteps(steps);
@@ -33,8 +27,12 @@ export function CurrentStepCard({ project, slug }: { project: ProjectView; slug:
       </Suspense>
     );
   const folded = [
-    { id: "spaeter", title: dutyCopy.later(later.length), duties: later },
-    { id: "erledigt", title: dutyCopy.past(past.length), duties: past },
+    {
+      id: "spaeter",
+      title: `Später: ${later.length === 1 ? "noch eins" : `noch ${later.length}`}`,
+      duties: later,
+    },
+    { id: "erledigt", title: `Erledigt: ${past.length}`, duties: past },
   ].filter((part) => part.duties.length > 0);
   return (
     <section aria-labelledby="jetzt" className="wrap pb-8 [container-type:inline-size] lg:pb-14">
@@ -42,26 +40,36 @@ export function CurrentStepCard({ project, slug }: { project: ProjectView; slug:
         <div className="now-part">
           <h2 id="jetzt" className="text-xl font-semibold leading-snug [overflow-wrap:anywhere]">
             {current === null ? (
-              copy.finished(steps.length)
+              steps.length === 0 ? (
+                "Dein Projekt ist angelegt."
+              ) : (
+                "Alle Schritte sind fertig."
+              )
             ) : (
               <>
-                {current.isStarted ? copy.current : copy.next}{" "}
+                {current.isStarted ? "Jetzt gerade:" : "Als Nächstes:"}{" "}
                 {current.steps.map(({ place, title, plannedUntil }, index) => (
                   <Fragment key={place}>
                     {index > 0 && ", "}
                     <a href={`#schritt-${place + 1}`} className="link">
                       {title}
                     </a>
-                    {plannedUntil !== null && ` ${copy.until(formatWeekdayDate(plannedUntil))}`}
+                    {plannedUntil !== null && ` bis ${formatWeekdayDate(plannedUntil)}`}
                   </Fragment>
                 ))}
               </>
             )}
           </h2>
-          {closesOn !== null && <p className="mt-1.5">{copy.closes(formatNumericDate(closesOn))}</p>}
+          {closesOn !== null && (
+            <p className="mt-1.5">
+              Dein Projekt ist abgeschlossen. Dein Code öffnet diese Seite noch bis{" "}
+              {formatNumericDate(closesOn)}.
+            </p>
+          )}
           {(current !== null || now.length > 0) && (
             <p className="mt-1.5">
-              <span className="font-semibold">{copy.needed}</span> {now.length === 0 && copy.nothing}
+              <span className="font-semibold">Von dir brauchen wir:</span>{" "}
+              {now.length === 0 && "Gerade nichts."}
             </p>
           )}
           <DutyList duties={[...now, ...done]} tools={tools} />
@@ -74,7 +82,7 @@ export function CurrentStepCard({ project, slug }: { project: ProjectView; slug:
         </div>
         {(contact.phone ?? contact.whatsapp ?? (contact.email || null)) !== null && (
           <p className="now-contact">
-            <span>{copy.ask(contact.name)}</span>
+            <span>Fragen? {contact.name}</span>
             {contact.phone !== null && (
               <a href={`tel:${contact.phone.e164}`} className="now-phone">
                 <Phone aria-hidden="true" className="size-5 shrink-0" />
@@ -84,8 +92,8 @@ export function CurrentStepCard({ project, slug }: { project: ProjectView; slug:
             {contact.whatsapp !== null && (
               <a href={contact.whatsapp} target="_blank" rel="noopener" className="now-phone">
                 <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-                {copy.whatsapp}
-                <span className="sr-only">{copy.newTab}</span>
+                WhatsApp
+                <span className="sr-only"> (öffnet in neuem Tab)</span>
               </a>
             )}
             {contact.email !== "" && (
@@ -99,5 +107,38 @@ export function CurrentStepCard({ project, slug }: { project: ProjectView; slug:
         <News {...project} />
       </div>
     </section>
+  );
+}
+
+function News({ newSince, questions, steps }: ProjectView) {
+  if (newSince === null) return null;
+  const day = newSince.slice(0, 10);
+  const lines = [
+    ...questions
+      .filter(({ answeredAt }) => answeredAt !== null && answeredAt > newSince)
+      .map(({ id, text }) => ({
+        at: `frage-${id}`,
+        text: text === null ? "Eine Nachricht von uns" : `Antwort auf „${text}“`,
+      })),
+    ...steps.flatMap(({ completedDate, title }, place) =>
+      completedDate !== null && completedDate >= day
+        ? [{ at: `schritt-${place + 1}`, text: `„${title}“ ist fertig` }]
+        : [],
+    ),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div className="now-part now-news">
+      <h3 className="font-semibold">Neu für dich:</h3>
+      <ul>
+        {lines.map(({ at, text }) => (
+          <li key={at}>
+            <a href={`#${at}`} className="link [overflow-wrap:anywhere]">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

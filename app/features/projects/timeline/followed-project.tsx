@@ -1,26 +1,22 @@
 import type { FormEvent } from "react";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
-import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { live, timelineMeta, titleProject } from "#app/features/projects/copy.ts";
 import { ClientFiles } from "#app/features/projects/files/client-files.tsx";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import { nameLogOut, type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
 
-/** Opens the project with this tab's code (use-project.ts), starting from the server-rendered `opened`. */
-export function FollowedProject({
-  slug,
-  opened,
-  isRemembered,
-  onLeave,
-}: {
+type FollowedProjectProps = {
   slug: string;
   opened: OpenedProject | null;
   isRemembered: boolean;
   onLeave: () => void;
-}) {
+};
+
+export function FollowedProject({ slug, opened, isRemembered, onLeave }: FollowedProjectProps) {
   const { view, isFollowed, retry, logOut } = useProject(slug, { opened, isRemembered, onLeave });
   const client = readClient(view);
-  useDocumentTitle(client === null ? copy.meta.title : copy.titleProject(client));
+  useDocumentTitle(client === null ? timelineMeta.title : titleProject(client));
   function onLogOut(event: FormEvent): void {
     event.preventDefault();
     void logOut();
@@ -28,18 +24,18 @@ export function FollowedProject({
   const logout =
     !isFollowed && !isRemembered ? (
       <a href="/kunden-projekte" className="button button-secondary button-small">
-        {copy.logout}
+        Abmelden
       </a>
     ) : (
       <form method="post" action={nameLogOut(slug)} onSubmit={onLogOut}>
         <button type="submit" className="button button-secondary button-small">
-          {copy.logout}
+          Abmelden
         </button>
       </form>
     );
   return (
     <>
-      {client === null && <h1 className="sr-only">{copy.eyebrow}</h1>}
+      {client === null && <h1 className="sr-only">Dein Projektstand</h1>}
       {view.state === "blank" && (
         <div className="min-h-[60vh]">
           <noscript>
@@ -51,7 +47,7 @@ export function FollowedProject({
         <>
           <ProjectHeader client={view.client} updatedAt={view.updatedAt} logout={logout} />
           <div className="min-h-[50vh]">
-            <Spinner label={copy.loading} />
+            <Spinner label="Lädt Timeline..." />
           </div>
         </>
       )}
@@ -59,7 +55,7 @@ export function FollowedProject({
         <>
           {view.header !== null && <ProjectHeader {...view.header} logout={logout} />}
           <div className="wrap min-h-[50vh] py-12 lg:py-20">
-            <h2 className="display display-3">{copy.failed.heading}</h2>
+            <h2 className="display display-3">Dein Projektstand ist gerade nicht da.</h2>
             <p role="alert" className="lead mt-3 max-w-xl">
               {view.text}
             </p>
@@ -72,7 +68,7 @@ export function FollowedProject({
                 retry();
               }}
             >
-              {copy.failed.retry}
+              Noch einmal laden
             </button>
           </div>
         </>
@@ -83,7 +79,11 @@ export function FollowedProject({
           logout={logout}
           fresh={view.fresh}
           slug={isFollowed ? slug : undefined}
-          note={isFollowed ? describeConnection(view.lostSince) : copy.withoutScript.note}
+          note={
+            isFollowed
+              ? describeConnection(view.lostSince)
+              : "Diese Ansicht aktualisiert sich nicht von selbst. Für den neuesten Stand gib deinen Code noch einmal ein."
+          }
         >
           {isFollowed && <ClientFiles slug={slug} />}
         </TimelineView>
@@ -99,9 +99,11 @@ export function FollowedProject({
 function WithoutScript() {
   return (
     <div className="wrap py-12 lg:py-20">
-      <p className="lead max-w-xl">{copy.withoutScript.enter}</p>
+      <p className="lead max-w-xl">
+        Ohne JavaScript siehst du dein Projekt, wenn du deinen Zugangscode eingibst.
+      </p>
       <a href="/kunden-projekte" className="button button-primary mt-8">
-        {copy.withoutScript.link}
+        Zugangscode eingeben
       </a>
     </div>
   );
@@ -121,12 +123,9 @@ function readClient(view: ProjectState): string | null {
 }
 
 function describeConnection(lostSince: Date | null): string {
-  return lostSince === null ? copy.live : copy.interrupted(formatClock(lostSince));
-}
-
-/** The visitor's local time: 14:03. */
-function formatClock(moment: Date): string {
-  return moment.toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
+  if (lostSince === null) return live;
+  const clock = lostSince.toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
+  return `Keine Verbindung, wir versuchen es weiter. Du siehst den Stand von ${clock} Uhr.`;
 }
 
 function Spinner({ label }: { label: string }) {

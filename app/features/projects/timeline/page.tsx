@@ -3,7 +3,7 @@ import { Island } from "#app/browser/hydration/island.tsx";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { readAttempt, writeGrant } from "#app/features/projects/access/remember.server.ts";
 import { readTimeline } from "#app/features/projects/client-view.server.ts";
-import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { timelineMeta } from "#app/features/projects/copy.ts";
 import { ProjectArea } from "#app/features/projects/project-area.island.tsx";
 import { privateHeaders } from "#app/features/projects/respond.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/page";
 
 export const handle = {
   path: "/kunden-projekte/:slug",
-  ...copy.meta,
+  ...timelineMeta,
   rendering: "per-request",
   noindex: true,
   private: true,

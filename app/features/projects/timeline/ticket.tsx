@@ -1,10 +1,9 @@
 import { Check, ChevronDown, CircleCheck, CircleDashed, Clock, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { projectTimeline as copy } from "#app/features/projects/copy.ts";
-import { PlannedUntil } from "#app/features/projects/dates/planned-until.tsx";
+import { statusCopy } from "#app/features/projects/copy.ts";
 import { readFeatureStatus, readStatus, type StepStatus } from "#app/features/projects/progress.ts";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
-import { formatNumericDate } from "#app/ui/format-date.ts";
+import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./ticket.css";
 
 // Write class names in full; Tailwind finds only literals.
@@ -52,7 +51,7 @@ export function Ticket(props: TicketProps) {
         <Features features={features} />
         {completedDate && (
           <p className="step-part mono text-sm">
-            {copy.steps.completed}{" "}
+            Fertig am{" "}
             <time dateTime={completedDate} className="font-semibold">
               {formatNumericDate(completedDate)}
             </time>
@@ -80,7 +79,7 @@ function FoldedTicket({ step, number, fresh, children }: TicketProps) {
         <StatusBadge status="completed" />
         {completedDate && (
           <span className="mono">
-            <span className="sr-only">{copy.steps.completed} </span>
+            <span className="sr-only">Fertig am </span>
             <time dateTime={completedDate}>{formatNumericDate(completedDate)}</time>
           </span>
         )}
@@ -111,7 +110,7 @@ function Features({ features }: { features: readonly string[] }) {
   if (features.length === 0) return null;
   return (
     <div className="step-part">
-      <h4 className="mono text-sm font-semibold">{copy.steps.features}</h4>
+      <h4 className="mono text-sm font-semibold">Features:</h4>
       <ul className="mt-2 space-y-1.5 leading-snug">
         {features.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
@@ -124,7 +123,7 @@ function Features({ features }: { features: readonly string[] }) {
 
 /** The sign is text for copying and screen readers; an icon replaces it visually. */
 function StatusBadge({ status }: { status: StepStatus }) {
-  const { sign, label } = copy.status[status];
+  const { sign, label } = statusCopy[status];
   const Icon = lineIcons[status];
   return (
     <span className="step-badge">
@@ -142,5 +141,18 @@ function FeatureLine({ text }: { text: string }) {
       <Icon aria-hidden="true" strokeWidth={2} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </li>
+  );
+}
+
+function PlannedUntil({ step, today }: { step: TimelineStep; today: string }) {
+  const { plannedUntil } = step;
+  if (plannedUntil === null || readStatus(step.status) === "completed") return null;
+  const isLate = plannedUntil < today;
+  return (
+    <p className="mt-2 font-semibold">
+      {isLate ? "war geplant bis" : "bis"}{" "}
+      <time dateTime={plannedUntil}>{formatWeekdayDate(plannedUntil)}</time>
+      {isLate && ", dauert noch an"}
+    </p>
   );
 }

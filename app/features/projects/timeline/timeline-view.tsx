@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { projectTimeline as copy } from "#app/features/projects/copy.ts";
+import { countSteps, nameProject } from "#app/features/projects/copy.ts";
 import { countProgress, type Progress, type ProjectView } from "#app/features/projects/progress.ts";
-import { questionCopy } from "#app/features/projects/questions/copy.ts";
 import { questionsOf } from "#app/features/projects/questions/question.ts";
 import { Questions } from "#app/features/projects/questions/question-list.tsx";
 import type { TimelineStep } from "#app/features/projects/step-fields.ts";
@@ -64,11 +63,13 @@ export function TimelineView({
       <CurrentStepCard project={project} slug={slug} />
       <section aria-labelledby="schritte" className="wrap pb-10 lg:pb-24">
         <h2 id="schritte" className="display display-3">
-          {copy.steps.heading}
+          Alle Schritte
         </h2>
         {steps.length === 0 ? (
           <div className="project-rail mt-6">
-            <p className="project-slot lead max-w-md px-1 pt-10">{copy.steps.empty}</p>
+            <p className="project-slot lead max-w-md px-1 pt-10">
+              Hier hängt noch kein Zettel. Sobald der erste Schritt feststeht, siehst du ihn an dieser Stelle.
+            </p>
           </div>
         ) : (
           <ol className="project-rail mt-6">
@@ -82,7 +83,7 @@ export function TimelineView({
               >
                 <Ticket
                   step={step}
-                  number={copy.steps.number(place + 1, steps.length)}
+                  number={`Schritt ${place + 1}/${steps.length}`}
                   fresh={fresh.includes(place)}
                   today={today}
                 >
@@ -96,7 +97,7 @@ export function TimelineView({
       {(general.length > 0 || slug !== undefined) && (
         <section aria-labelledby="fragen" className="wrap pb-10 lg:pb-24">
           <h2 id="fragen" className="display display-3">
-            {questionCopy.heading}
+            Fragen zum Projekt
           </h2>
           <Questions questions={general} step={null} slug={slug} />
         </section>
@@ -113,7 +114,7 @@ export function ProjectHeader({
   progress,
   logout,
   headingLevel = 1,
-  mark = copy.eyebrow,
+  mark = "Dein Projektstand",
 }: {
   client: string;
   updatedAt?: string;
@@ -129,14 +130,14 @@ export function ProjectHeader({
         <div className="min-w-0">
           <p className="mb-2 font-semibold text-saffron lg:mb-3">{mark}</p>
           <Heading className="display display-2 hyphens-auto [overflow-wrap:anywhere]">
-            {copy.nameProject(client)}
+            {nameProject(client)}
           </Heading>
           <dl className="mono mt-4 flex flex-wrap gap-x-8 gap-y-3">
-            {progress && <Fact name={copy.facts.progress} value={`${progress.percent}%`} />}
-            {progress && <Fact name={copy.facts.steps} value={`${progress.done}/${progress.total}`} />}
+            {progress && <Fact name="Fortschritt" value={`${progress.percent}%`} />}
+            {progress && <Fact name="Schritte" value={`${progress.done}/${progress.total}`} />}
             {updatedAt && (
               <Fact
-                name={copy.facts.updated}
+                name="Letztes Update"
                 value={<time dateTime={updatedAt}>{formatNumericDate(updatedAt)}</time>}
               />
             )}
@@ -164,7 +165,7 @@ function OverallProgress({ progress, note }: { progress: Progress; note: string 
     <section aria-labelledby="gesamtfortschritt" className="wrap pb-6 pt-7 lg:pb-10 lg:pt-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="gesamtfortschritt" className="display display-2">
-          {copy.overall}
+          Gesamtfortschritt
         </h2>
         <p className="display display-2 text-green">{percent}%</p>
       </div>
@@ -174,7 +175,7 @@ function OverallProgress({ progress, note }: { progress: Progress; note: string 
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={copy.countSteps(done, total)}
+        aria-valuetext={countSteps(done, total)}
         className="mt-3 lg:mt-5"
       >
         {/* SVG attributes, because the CSP forbids inline styles. */}
@@ -183,7 +184,7 @@ function OverallProgress({ progress, note }: { progress: Progress; note: string 
         </svg>
       </div>
       <div className="mt-3 flex flex-wrap justify-between gap-x-8 gap-y-1">
-        <p className="font-semibold">{copy.countSteps(done, total)}</p>
+        <p className="font-semibold">{countSteps(done, total)}</p>
         <p role="status" className="text-ink-2">
           {note}
         </p>

@@ -4,22 +4,16 @@ import { forgetAll, keep, readKept } from "#app/browser/kept/tab.ts";
 import { dismissToast, showToast } from "#app/browser/toaster.tsx";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
 import { leaveNotice } from "#app/features/projects/access/notice.ts";
-import {
-  accessGranted,
-  accessMessages,
-  describeThrottling,
-  projectTimeline,
-} from "#app/features/projects/copy.ts";
+import { accessGranted, accessMessages, describeThrottling } from "#app/features/projects/copy.ts";
 import { tellProjectChanged } from "#app/features/projects/files/project-changed.ts";
 import type { ProjectView } from "#app/features/projects/progress.ts";
-import { announceQuestions } from "#app/features/projects/questions/announce-questions.ts";
 import {
   fetchProject,
   fetchTimeline,
   postCode,
   type Timeline,
 } from "#app/features/projects/timeline/fetch-timeline.ts";
-import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
+import { announceQuestions, findChanges } from "#app/features/projects/timeline/find-changes.ts";
 
 type ProjectHead = { client: string; updatedAt: string };
 
@@ -39,7 +33,6 @@ export type ProjectState =
       lostSince: Date | null;
     };
 
-/** Where logging out is sent. */
 export const nameLogOut = (slug: string) => `/kunden-projekte/${encodeURIComponent(slug)}/abmelden`;
 
 /** Opens a project with this tab's code or a remembered one, and polls it while visible. Without access it returns to the access page. */
@@ -87,16 +80,20 @@ export function useProject(
         () => null,
       );
       if (isRemembered && (await answer)?.type !== "opaqueredirect") {
-        showToast({ kind: "error", ...projectTimeline.notLoggedOut });
+        showToast({
+          kind: "error",
+          title: "Noch nicht abgemeldet",
+          description:
+            "Die Verbindung fehlt, dieser Browser merkt sich dein Projekt noch. Versuch es gleich noch einmal.",
+        });
         return;
       }
-      showToast({ kind: "success", title: projectTimeline.loggedOut });
+      showToast({ kind: "success", title: "Erfolgreich abgemeldet" });
       onLeave();
     },
   };
 }
 
-/** Opens or resumes a project and polls it until `signal` aborts. */
 function createFollower(options: {
   slug: string;
   isRemembered: boolean;
@@ -119,12 +116,14 @@ function createFollower(options: {
 
   function fail(header: ProjectHead | null, answer: { state: string; seconds?: number }): void {
     console.error("Timeline not loaded", answer);
-    const { title, text } = projectTimeline.failed;
-    showToast({ kind: "error", title });
+    showToast({ kind: "error", title: "Fehler beim Laden der Timeline" });
     setView({
       state: "failed",
       header,
-      text: answer.seconds === undefined ? text : describeThrottling(answer.seconds).text,
+      text:
+        answer.seconds === undefined
+          ? "Die Verbindung oder unser Server streikt. Dein Zugang bleibt bestehen."
+          : describeThrottling(answer.seconds).text,
     });
   }
 

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { companyName } from "#app/content/company-name.ts";
 import { privateHeaders } from "#app/features/projects/respond.server.ts";
-import { readLinkPurpose } from "#app/features/projects/updates/links.server.ts";
-import { followLink, readLink } from "#app/features/projects/updates/subscribers.server.ts";
+import { followLink, readLink, readLinkPurpose } from "#app/features/projects/updates/subscribers.server.ts";
 import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { requestContext, requireDatabase } from "#app/request/request-context.ts";

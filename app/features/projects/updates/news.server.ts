@@ -10,7 +10,6 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 /** A change can be undone or corrected for so long; nobody is told before. */
 const QUIET_MINUTES = 10;
-/** Between two mails about a project. */
 const PAUSE_MINUTES = 30;
 
 /** What a project is like, as `app.project_state` returns it. Keys are IDs. */
@@ -21,19 +20,15 @@ export type ProjectNewsState = {
   duties?: Record<string, string | null>;
 };
 
-/** One thing that is new: what it is about, and how it was when its mail was queued. */
 type NewsItem =
   | { about: "status"; id: string; status: string }
   | { about: "until"; id: string; until: string | null }
   | { about: "answer"; id: string }
   | { about: "duty"; id: string; due: string | null };
 
-/**
- * Queues the mails about one project that has changed and has been quiet since, and returns whether there was one. Compares with
- * what was told last, so that a change that was undone is none. Of several servers one queues.
- */
+/** Compares with what was told last, so that a change that was undone is none. Of several servers one queues. */
 export async function queueProjectNews(owner: Queryable): Promise<boolean> {
-  const [due] = await owner.query<{
+  const due = await owner.row<{
     slug: string;
     active: boolean;
     changed: string;
@@ -46,7 +41,7 @@ export async function queueProjectNews(owner: Queryable): Promise<boolean> {
     where changed_at <= now() - make_interval(mins => ${QUIET_MINUTES})
       and (mailed_at is null or mailed_at <= now() - make_interval(mins => ${PAUSE_MINUTES}))
     order by changed_at limit 1`);
-  if (due === undefined) return false;
+  if (due === null) return false;
   const items = due.active ? findNews(due) : [];
   const isNews = items.length > 0;
   await owner.query(sql`
@@ -80,20 +75,14 @@ function findNews({ told, state }: { told: ProjectNewsState; state: ProjectNewsS
   ];
 }
 
-/** What a mail about a project says, as things stand now. */
 export type ProjectNews = {
-  /** A sentence for each thing that is still so. */
   lines: string[];
   /** Without a question where the team has written unasked. */
   answers: { question: string | null; answer: string }[];
-  /** What waits for the client, those with a day first. */
   duties: string[];
 };
 
-/**
- * Returns the news of a message as they stand now: what was undone, decided or handed in since is none, and what has changed once
- * more comes with the next mail. A sentence is what messages had before an update.
- */
+/** What was undone, decided or handed in since is no news. A sentence is what messages had before an update. */
 export async function selectNews(
   tx: Queryable,
   slug: string,

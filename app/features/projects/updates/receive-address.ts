@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAttempt } from "#app/features/projects/access/remember.server.ts";
+import { readClientForm } from "#app/features/projects/access/remember.server.ts";
 import { withOpenedProject } from "#app/features/projects/client-view.server.ts";
 import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
 import {
@@ -8,9 +8,7 @@ import {
   subscribe,
 } from "#app/features/projects/updates/subscribers.server.ts";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
-import { readForm } from "#app/request/read-form.ts";
-import { readTexts } from "#app/request/read-texts.ts";
-import { requestContext, requireDatabase } from "#app/request/request-context.ts";
+import { requireDatabase } from "#app/request/request-context.ts";
 import { emailField } from "#app/request/text-field.ts";
 import type { Route } from "./+types/receive-address";
 
@@ -26,20 +24,13 @@ const sent = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/**
- * Takes an address that wants to hear of a project's news, removes one, or lists them (subscribe-card.tsx). Fields: `code`, `intent`,
- * `email` or `id`. Answers 200 with `outcome` and `addresses`, 400 for an address that is none, 403 for any code that is not this
- * project's, 409 and 429 beyond a limit.
- */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  const ctx = context.get(requestContext);
-  const form = await readForm(request).catch(() => null);
-  const { code = "", ...typed } = form === null ? {} : readTexts(form);
+/** 200 with `outcome` and `addresses`, 400 for an address that is none, 403 for another code, 409 and 429 beyond a limit. */
+export async function action(route: Route.ActionArgs): Promise<Response> {
+  const { ctx, typed, attempt } = await readClientForm(route);
   const read = sent.safeParse(typed);
-  const attempt = readAttempt(request, ctx, { slug: params.slug, code });
   if (attempt === null || !read.success) return respond(400, { outcome: "invalid" });
   const change = read.data;
-  const origin = ctx.publicOrigin ?? findOfficeOrigin(request, ctx)?.origin ?? null;
+  const origin = ctx.publicOrigin ?? findOfficeOrigin(route.request, ctx)?.origin ?? null;
   if (change.intent === "add" && origin === null) return respond(503, { outcome: "failed" });
   try {
     const database = requireDatabase(ctx);

@@ -1,8 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
-import { projectTimeline } from "#app/features/projects/copy.ts";
-
-const copy = projectTimeline.informed;
 
 const SubscribeCard = lazy(() =>
   importWithRetry(() => import("#app/features/projects/updates/subscribe-card.tsx"), { quiet: true }),
@@ -12,7 +9,6 @@ const CalendarCard = lazy(() =>
   importWithRetry(() => import("#app/features/projects/calendar/calendar-card.tsx")),
 );
 
-/** How a client hears of news without looking; `slug` is undefined where nobody can ask for it. */
 export function StayInformed({ slug }: { slug: string | undefined }) {
   const [isReady, setReady] = useState(false);
   // Not before the page stands: it is far below.
@@ -21,10 +17,12 @@ export function StayInformed({ slug }: { slug: string | undefined }) {
   return (
     <section aria-labelledby="auf-dem-laufenden" className="wrap pb-10 lg:pb-24">
       <h2 id="auf-dem-laufenden" className="display display-3">
-        {copy.heading}
+        Auf dem Laufenden bleiben
       </h2>
       {slug === undefined ? (
-        <p className="mt-3 max-w-xl">{copy.sample}</p>
+        <p className="mt-3 max-w-xl">
+          Mit deinem Code: Mails, wenn sich etwas ändert, und alle Termine in deinem Kalender.
+        </p>
       ) : (
         <>
           {isReady && (
@@ -36,7 +34,7 @@ export function StayInformed({ slug }: { slug: string | undefined }) {
             className="ask mt-3 max-w-xl"
             onToggle={(event) => setCalendar((was) => was || event.currentTarget.open)}
           >
-            <summary className="link">{copy.calendar}</summary>
+            <summary className="link">In den Kalender</summary>
             {hasCalendar && (
               <Suspense fallback={null}>
                 <CalendarCard slug={slug} />

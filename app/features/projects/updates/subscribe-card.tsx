@@ -2,31 +2,21 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readKept } from "#app/browser/kept/tab.ts";
 import { EmailField } from "#app/ui/field.tsx";
 
-const copy = {
-  field: "E-Mail-Adresse",
-  hint: "Wir schreiben, wenn ein Schritt beginnt oder fertig ist, ein Termin wandert oder eine Frage beantwortet ist. Höchstens alle 30 Minuten.",
-  submit: "Benachrichtigen",
-  show: "Angemeldete Adressen zeigen",
-  none: "Noch keine E-Mail-Adresse.",
-  waiting: "noch nicht bestätigt",
-  remove: "Entfernen",
-  said: {
-    sent: "Wir haben eine Mail an diese Adresse geschickt. Bestätige sie über den Link darin, er gilt drei Tage.",
-    done: "",
-    invalid: "Das ist keine E-Mail-Adresse, an die wir schreiben können.",
-    full: "Mehr als fünf Adressen gehen nicht. Entfern zuerst eine.",
-    "too-many": "Heute sind schon viele Mails zum Bestätigen unterwegs. Morgen geht es weiter.",
-    refused: "Dein Zugangscode gilt nicht mehr.",
-    throttled: "Zu viele Versuche mit falschem Code. In ein paar Minuten geht es weiter.",
-    failed: "Das hat nicht geklappt. Deine Adresse steht weiter im Feld: Drück gleich noch einmal.",
-  },
+const said = {
+  sent: "Wir haben eine Mail an diese Adresse geschickt. Bestätige sie über den Link darin, er gilt drei Tage.",
+  done: "",
+  invalid: "Das ist keine E-Mail-Adresse, an die wir schreiben können.",
+  full: "Mehr als fünf Adressen gehen nicht. Entfern zuerst eine.",
+  "too-many": "Heute sind schon viele Mails zum Bestätigen unterwegs. Morgen geht es weiter.",
+  refused: "Dein Zugangscode gilt nicht mehr.",
+  throttled: "Zu viele Versuche mit falschem Code. In ein paar Minuten geht es weiter.",
+  failed: "Das hat nicht geklappt. Deine Adresse steht weiter im Feld: Drück gleich noch einmal.",
 } as const;
 
-type Outcome = keyof typeof copy.said;
+type Outcome = keyof typeof said;
 type Address = { id: number; email: string; isConfirmed: boolean };
 type Answer = { outcome: Outcome; addresses?: Address[] };
 
-/** Where a client leaves an address to hear of news. */
 export default function SubscribeCard({ slug }: { slug: string }) {
   const [email, setEmail] = useState("");
   const [outcome, setOutcome] = useState<Outcome>("done");
@@ -70,38 +60,38 @@ export default function SubscribeCard({ slug }: { slug: string }) {
           ref={field}
           id="benachrichtigen-an"
           name="email"
-          label={copy.field}
-          hint={copy.hint}
+          label="E-Mail-Adresse"
+          hint="Wir schreiben, wenn ein Schritt beginnt oder fertig ist, ein Termin wandert oder eine Frage beantwortet ist. Höchstens alle 30 Minuten."
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={isFault ? copy.said[outcome] : undefined}
+          error={isFault ? said[outcome] : undefined}
         />
         <button type="submit" className="button button-primary button-small">
-          {copy.submit}
+          Benachrichtigen
         </button>
       </form>
-      <p role="status">{isFault ? "" : copy.said[outcome]}</p>
+      <p role="status">{isFault ? "" : said[outcome]}</p>
       {addresses === null ? (
         <p>
           <button type="button" className="link min-h-11" onClick={() => void ask({ intent: "show" })}>
-            {copy.show}
+            Angemeldete Adressen zeigen
           </button>
         </p>
       ) : (
         <ul className="grid gap-2">
-          {addresses.length === 0 && <li>{copy.none}</li>}
+          {addresses.length === 0 && <li>Noch keine E-Mail-Adresse.</li>}
           {addresses.map(({ id, email: address, isConfirmed }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3">
               <span className="[overflow-wrap:anywhere]">
                 {address}
-                {!isConfirmed && <span className="text-ink-2"> ({copy.waiting})</span>}
+                {!isConfirmed && <span className="text-ink-2"> (noch nicht bestätigt)</span>}
               </span>
               <button
                 type="button"
                 className="link min-h-11"
                 onClick={() => void ask({ intent: "remove", id: String(id) })}
               >
-                {copy.remove}
+                Entfernen
                 <span className="sr-only"> ({address})</span>
               </button>
             </li>

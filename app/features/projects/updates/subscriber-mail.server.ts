@@ -1,7 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { selectMailContact } from "#app/features/projects/contact-person.ts";
-import { writeLinkPath } from "#app/features/projects/updates/links.server.ts";
 import { type ProjectNews, selectNews } from "#app/features/projects/updates/news.server.ts";
+import { writeLinkPath } from "#app/features/projects/updates/subscribers.server.ts";
 import type { MailContent } from "#app/mail/content.ts";
 import type { ComposedMail, MailContext, Messages } from "#app/mail/mail-kind.ts";
 import { composeMail } from "#app/mail/message.ts";
@@ -11,12 +11,9 @@ import { sql } from "#database/sql.ts";
 
 /** What a mail to a client's address may say. Neither the access code nor a link that opens the project. */
 export type ClientMail = {
-  /** The project's client, on one line. */
   name: string;
   news: ProjectNews;
-  /** The project's page, which asks for the code unless the browser remembers it. */
   page: string;
-  /** Where a press confirms the address, and ends such mails. */
   confirm: string;
   end: string;
 };
@@ -27,7 +24,7 @@ export async function composeForClient(
   { owner, addresses, keys }: MailContext,
   { isConfirmed, write }: { isConfirmed: boolean; write: (mail: ClientMail) => MailContent | null },
 ): Promise<ComposedMail | null> {
-  const [row] = await owner.query<{
+  const row = await owner.row<{
     email: string;
     nonce: string;
     origin: string;
@@ -40,7 +37,7 @@ export async function composeForClient(
       join project_subscribers subscriber on subscriber.id = message.subscriber_id
       join project_access_codes project on project.project_slug = subscriber.project_slug
     where message.id = ${id} and project.is_active and (confirmed_at is not null) = ${isConfirmed}`);
-  if (row === undefined) return null;
+  if (row === null) return null;
   const origin = addresses.publicOrigin ?? row.origin;
   const [confirm, end] = (["confirm", "end"] as const).map(
     (purpose) => `${origin}${writeLinkPath(keys, purpose, row.nonce)}`,

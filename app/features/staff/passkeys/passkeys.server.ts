@@ -16,7 +16,7 @@ import type { OfficeOrigin } from "#app/office/origin.server.ts";
 import { runSignedOut, type StaffSession } from "#app/office/session.server.ts";
 import { type RequestContext, requireDatabase } from "#app/request/request-context.ts";
 import { constraintOf } from "#database/errors.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { sql } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 
 /** `session` is null while signed out. */
@@ -100,10 +100,10 @@ async function acceptSignature(
   const confirms = purpose === "confirm";
   if (confirms && session === null) return { outcome: "refused" };
   const run = session?.run ?? ((work) => runSignedOut(ctx, work));
-  const [existing] = await run((tx) =>
-    tx.query<{ public_key: Buffer; counter: number }>(sql`select * from app.read_passkey(${response.id})`),
+  const existing = await run((tx) =>
+    tx.row<{ public_key: Buffer; counter: number }>(sql`select * from app.read_passkey(${response.id})`),
   );
-  if (existing === undefined) return { outcome: "refused" };
+  if (existing === null) return { outcome: "refused" };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     ...listExpectations(exchange, purpose),
@@ -115,11 +115,11 @@ async function acceptSignature(
   });
   if (!verified) return { outcome: "refused" };
   const token = createToken();
-  const [accepted] = await run((tx) =>
-    tx.query<{ ok: boolean }>(sql`select app.accept_passkey(${response.id}, ${authenticationInfo.newCounter},
-      ${hashSession(ctx, token)}, ${describeDevice(userAgent)}, ${confirms}) as ok`),
+  const isAccepted = await run((tx) =>
+    tx.isTrue(sql`select app.accept_passkey(${response.id}, ${authenticationInfo.newCounter},
+      ${hashSession(ctx, token)}, ${describeDevice(userAgent)}, ${confirms})`),
   );
-  return accepted?.ok ? { outcome: "accepted", token } : { outcome: "refused" };
+  return isAccepted ? { outcome: "accepted", token } : { outcome: "refused" };
 }
 
 async function acceptNewPasskey(
@@ -146,13 +146,11 @@ async function acceptNewPasskey(
   }
   const token = createToken();
   const hash = hashToken(requireDatabase(ctx).keys, "invitation", invitation ?? "");
-  const [accepted] = await runSignedOut(ctx, (tx) =>
-    tx.query<{
-      ok: boolean;
-    }>(sql`select app.accept_invitation(${hash}, ${id}, ${key}, ${counter},
-      ${hashSession(ctx, token)}, ${device}) as ok`),
+  const isAccepted = await runSignedOut(ctx, (tx) =>
+    tx.isTrue(sql`select app.accept_invitation(${hash}, ${id}, ${key}, ${counter},
+      ${hashSession(ctx, token)}, ${device})`),
   );
-  return accepted?.ok ? { outcome: "accepted", token } : { outcome: "refused" };
+  return isAccepted ? { outcome: "accepted", token } : { outcome: "refused" };
 }
 
 /** Expectations of both checks. The challenge is used up in any case. */
@@ -160,10 +158,7 @@ function listExpectations({ ctx, office }: PasskeyExchange, purpose: PasskeyPurp
   return {
     expectedChallenge: async (challenge: string) => {
       const hash = hashToken(requireDatabase(ctx).keys, "challenge", challenge);
-      const [taken] = await runSignedOut(ctx, (tx) =>
-        tx.query<{ ok: boolean }>(sql`select app.take_staff_challenge(${hash}, ${purpose}) as ok`),
-      );
-      return taken?.ok === true;
+      return runSignedOut(ctx, (tx) => tx.isTrue(sql`select app.take_staff_challenge(${hash}, ${purpose})`));
     },
     expectedOrigin: office.origin,
     expectedRPID: office.name,
@@ -177,26 +172,22 @@ function hashSession(ctx: RequestContext, token: string): string {
 
 type Enrolled = { id: number; name: string; email: string; passkeys: string[] };
 
-async function readInvited(
-  { ctx }: PasskeyExchange,
-  invitation: string | undefined,
-): Promise<Enrolled | null> {
+async function readInvited({ ctx }: PasskeyExchange, invitation: string | undefined) {
   const hash = hashToken(requireDatabase(ctx).keys, "invitation", invitation ?? "");
-  const [row] = await runSignedOut(ctx, (tx: Queryable) =>
-    tx.query<Omit<Enrolled, "passkeys">>(
+  const row = await runSignedOut(ctx, (tx) =>
+    tx.row<Omit<Enrolled, "passkeys">>(
       sql`select staff_id as id, name, email from app.read_invitation(${hash})`,
     ),
   );
-  return row === undefined ? null : { ...row, passkeys: [] };
+  return row && { ...row, passkeys: [] };
 }
 
 async function readSelf(session: StaffSession | null): Promise<Enrolled | null> {
-  const [row] =
-    (await session?.run((tx) =>
-      tx.query<Enrolled & { allowed: boolean }>(sql`
+  const row = await session?.run((tx) =>
+    tx.row<Enrolled & { allowed: boolean }>(sql`
         select id, name, email, app.may_add_passkey() as allowed,
           array(select own.id from staff_passkeys own where own.staff_id = staff.id) as passkeys
         from staff where id = app.staff_id()`),
-    )) ?? [];
+  );
   return row?.allowed ? row : null;
 }

@@ -22,11 +22,11 @@ export async function requestMailCode(
   const seconds = await countAttempt(ctx);
   if (seconds > 0) return { outcome: "throttled", seconds };
   const to = cleanEmailAddress(email);
-  const [added] = await runSignedOut(ctx, (tx) =>
-    tx.query<{ ok: boolean }>(sql`select app.add_mail_code(${to},
-      ${hashToken(keys, "mail-code", code)}, ${hashToken(keys, "browser", browser)}) as ok`),
+  const isAdded = await runSignedOut(ctx, (tx) =>
+    tx.isTrue(sql`select app.add_mail_code(${to},
+      ${hashToken(keys, "mail-code", code)}, ${hashToken(keys, "browser", browser)})`),
   );
-  if (added?.ok) ctx.sendCode?.({ to, code });
+  if (isAdded) ctx.sendCode?.({ to, code });
   const cookie = writeCookie(ctx, { name: browserCookieName(ctx), value: browser, seconds: 600 });
   return { outcome: "requested", cookie };
 }
@@ -48,8 +48,8 @@ export async function signInByCode(
   const statement = /^\d{8}$/.test(code)
     ? sql`select app.accept_mail_code(${hashToken(keys, "mail-code", code)}, ${browser}, ${session}, ${device}) as ok`
     : sql`select app.accept_recovery_code(${hashToken(keys, "recovery-code", code)}, ${session}, ${device}) as ok`;
-  const [accepted] = await runSignedOut(ctx, (tx) => tx.query<{ ok: boolean }>(statement));
-  return accepted?.ok ? { outcome: "accepted", token } : { outcome: "refused" };
+  const isAccepted = await runSignedOut(ctx, (tx) => tx.isTrue(statement));
+  return isAccepted ? { outcome: "accepted", token } : { outcome: "refused" };
 }
 
 /** Replaces a person's recovery codes and returns the ten new ones, which are stored as hashes only. */

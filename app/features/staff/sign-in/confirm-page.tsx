@@ -4,8 +4,6 @@ import { readReturnPath } from "#app/office/return-path.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import type { Route } from "./+types/confirm-page";
 
-export const handle = { private: true, bare: true };
-
 export async function loader(route: Route.LoaderArgs) {
   const { staff } = await requireStaff(route);
   return { staff, next: readReturnPath(new URL(route.request.url).searchParams.get("weiter")) };

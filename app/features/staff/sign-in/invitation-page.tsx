@@ -5,8 +5,6 @@ import { findElsewhere } from "#app/office/origin.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/invitation-page";
 
-export const handle = { private: true, bare: true };
-
 export function loader({ request, context }: Route.LoaderArgs) {
   return { elsewhere: findElsewhere(request, context.get(requestContext)) };
 }

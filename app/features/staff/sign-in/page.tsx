@@ -11,8 +11,6 @@ import { requestContext } from "#app/request/request-context.ts";
 import { EmailField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/page";
 
-export const handle = { private: true, bare: true };
-
 /** With Retry-After where one must wait. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
