@@ -144,20 +144,26 @@ function locate(page: Page, target: Target): Promise<Point> {
       const element = [...document.querySelectorAll(css)].find((one) => one.textContent.includes(text));
       if (!element?.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled"))
         return null;
+      // Of a link on two lines, the first line.
+      const findMiddle = ([box]: DOMRectList) =>
+        box === undefined ? null : { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      const label = element.closest("label");
+      const isHit = (point: Point) => {
+        const hit = document.elementFromPoint(point.x, point.y);
+        return hit !== null && (element.contains(hit) || label?.contains(hit) === true);
+      };
       const first = element.getBoundingClientRect();
+      const middle = findMiddle(element.getClientRects());
       const isInView =
         first.top >= 0 && first.bottom <= innerHeight && first.left >= 0 && first.right <= innerWidth;
-      if (!isInView) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-      const [before] = element.getClientRects();
+      const isFree = isInView && middle !== null && isHit(middle);
+      if (!isFree) element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+      const before = findMiddle(element.getClientRects());
       // Long enough for a section that is revealed, or a picture that arrives, to move it.
-      await new Promise((resolve) => setTimeout(resolve, isInView ? 50 : 200));
+      await new Promise((resolve) => setTimeout(resolve, isFree ? 50 : 200));
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // Of a link on two lines, the first line.
-      const [box] = element.getClientRects();
-      if (!before || !box || before.top !== box.top || before.left !== box.left) return null;
-      const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-      const hit = document.elementFromPoint(point.x, point.y);
-      return element.contains(hit) || hit?.closest("label") === element.closest("label") ? point : null;
+      const point = findMiddle(element.getClientRects());
+      return point !== null && point.x === before?.x && point.y === before.y && isHit(point) ? point : null;
     },
     ...(typeof target === "string" ? ([target, ""] as const) : ([target.css, target.text] as const)),
   );
