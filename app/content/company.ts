@@ -1,6 +1,7 @@
 import { companyName } from "#app/content/company-name.ts";
 import { type CompanyFacts, type ContactFacts, publishedFacts } from "#app/content/current-facts.ts";
 import { placeholderFact } from "#app/content/marks.ts";
+import type { TextLink } from "#app/content/text-with-links.ts";
 
 /** The company until the team publishes its own (/buero/betrieb/firma). */
 export const companyDefaults: CompanyFacts = {
@@ -172,38 +173,23 @@ export function toE164(number: string): string {
 /** For texts that a page shows: what is published when it is rendered. Without a number or address they lead to the form. */
 const formLink = { label: `${companyName} (Kontaktformular)`, href: "/contact" };
 
-function readMailLink(address: string) {
-  return address === "" ? formLink : { label: address, href: `mailto:${address}` };
+function linkLate(read: () => TextLink | null): TextLink {
+  return {
+    get label() {
+      return (read() ?? formLink).label;
+    },
+    get href() {
+      return (read() ?? formLink).href;
+    },
+  };
 }
 
-function readPhoneLink() {
-  const { phone } = company;
-  return phone === null ? formLink : { label: phone.display, href: `tel:${phone.e164}` };
+function toMailLink(address: string): TextLink | null {
+  return address === "" ? null : { label: address, href: `mailto:${address}` };
 }
 
-export const phoneLink = {
-  get label() {
-    return readPhoneLink().label;
-  },
-  get href() {
-    return readPhoneLink().href;
-  },
-};
-
-export const mailLink = {
-  get label() {
-    return readMailLink(company.email).label;
-  },
-  get href() {
-    return readMailLink(company.email).href;
-  },
-};
-
-export const securityMailLink = {
-  get label() {
-    return readMailLink(company.securityEmail).label;
-  },
-  get href() {
-    return readMailLink(company.securityEmail).href;
-  },
-};
+export const phoneLink = linkLate(
+  () => company.phone && { label: company.phone.display, href: `tel:${company.phone.e164}` },
+);
+export const mailLink = linkLate(() => toMailLink(company.email));
+export const securityMailLink = linkLate(() => toMailLink(company.securityEmail));

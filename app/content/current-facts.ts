@@ -1,5 +1,7 @@
 import type { FederalState } from "#app/content/federal-states.ts";
+import type { LaunchName } from "#app/content/launch.ts";
 import type { LocalHolidayAnswers } from "#app/content/local-holidays.ts";
+import type { TermName } from "#app/content/terms.ts";
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
@@ -100,31 +102,6 @@ export type PackagePrice = {
   depends: string;
 };
 
-export type TermName =
-  | "term"
-  | "notice"
-  | "paymentService"
-  | "paymentFee"
-  | "payout"
-  | "cash"
-  | "tills"
-  | "delivery"
-  | "languages"
-  | "app"
-  | "devices"
-  | "leaving";
-
-export type LaunchName =
-  | "dsa"
-  | "netPrices"
-  | "premium"
-  | "replacement"
-  | "privacyText"
-  | "contractText"
-  | "emergency"
-  | "examples"
-  | "story";
-
 /** An uploaded picture; `width` is that of its widest file, `alt` what it shows. */
 export type SitePicture = { id: string; width: number; alt: string };
 
@@ -169,7 +146,6 @@ export type Proof = {
   until: string;
 };
 
-/** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
 /** The value of each fact. A fact that only features read adds its own where it is declared (docs/how-to-change.md). */
 export interface FactValues {
   company: Partial<CompanyFacts>;
@@ -194,6 +170,7 @@ export interface FactValues {
   /** The page is a preview for the team, not what visitors see. */
   isPreview: true;
 }
+/** What the team has published (/buero/betrieb). A missing fact is the one in the code (app/content). */
 export type PublishedFacts = Partial<FactValues>;
 
 /** Facts that are lists of entries, each published for itself. */

@@ -1,5 +1,4 @@
 import { claims, tell } from "#app/content/claims.ts";
-import type { LaunchName } from "#app/content/current-facts.ts";
 
 /** What only the provider can confirm before launch; `check launch` lists what nobody has confirmed. */
 export const launchConfirmations = {
@@ -14,7 +13,9 @@ export const launchConfirmations = {
     "Was in Demo, Beispielprojekt, Zeichnungen und bei den Leistungen erfunden ist, darf bleiben: Es ist als Beispiel zu erkennen",
   story: "Die Sätze über unseren Namen auf der Seite Über uns passen zu uns",
   emergency: `Unter der Notfallnummer geht ${tell(claims.emergency)} jemand ran`,
-} as const satisfies Record<LaunchName, string>;
+};
+
+export type LaunchName = keyof typeof launchConfirmations;
 
 /** Those that only lawyers can answer. */
 export const counselConfirmations: readonly LaunchName[] = [

@@ -28,11 +28,7 @@ const advertised = { from: "START", isAdvertised: true } as const;
 const functions = {
   shop: { name: "Website und App", from: "START", line: "Website plus Android- und iOS-App" },
   certificate: { name: "SSL-Zertifikat", from: "START", line: "Gratis SSL-Zertifikat" },
-  delivery: {
-    name: "Lieferung, Abholung",
-    from: "START",
-    line: "Lieferung und Abholung",
-  },
+  delivery: { name: "Lieferung, Abholung", from: "START", line: "Lieferung und Abholung" },
   whatsapp: { name: "WhatsApp-Support", from: "START" },
   import: { name: "Import deiner Karte", from: "START", line: "Automatischer Import deiner Karte" },
   articles: { name: "Artikelverwaltung", from: "START", line: "Flexible Artikelverwaltung" },
@@ -67,23 +63,10 @@ const functions = {
   threePosts: { name: "3 Social-Media-Beiträge", from: "GROW" },
   loyalty: { name: "Treueprogramm", from: "GROW", isMissed: true },
   push: { name: "Push-Nachrichten", from: "GROW", isMissed: true },
-  premium: {
-    name: "Premium-Support",
-    from: "GROW",
-    line: "Premium-Support: Karte und Preise pflegen wir",
-  },
-  reviews: {
-    name: "Bewertungen",
-    from: "GROW",
-    line: "Einbindung von Kundenbewertungen",
-  },
+  premium: { name: "Premium-Support", from: "GROW", line: "Premium-Support: Karte und Preise pflegen wir" },
+  reviews: { name: "Bewertungen", from: "GROW", line: "Einbindung von Kundenbewertungen" },
   drivers: { name: "Fahrer-Dashboard", from: "GROW", isMissed: true },
-  liveStatus: {
-    name: "Live-Status",
-    line: "Live-Status der Bestellung",
-    from: "PRIME",
-    isMissed: true,
-  },
+  liveStatus: { name: "Live-Status", line: "Live-Status der Bestellung", from: "PRIME", isMissed: true },
   register: { name: "Komplettes Kassenpaket", from: "PRIME" },
   portals: {
     name: "Portale zentral",
@@ -107,25 +90,14 @@ const inherited: Record<PackageName, string | null> = {
 
 /** The packages of the home page. The team may publish other descriptions and lines. */
 export const packageDefaults = [
-  {
-    name: "START",
-    description: "Dein eigener Shop, komplett eingerichtet.",
-    isPopular: false,
-    features: listLines("START"),
-  },
-  {
-    name: "GROW",
-    description: "Für Betriebe, die Stammgäste sammeln.",
-    isPopular: true,
-    features: listLines("GROW"),
-  },
-  {
-    name: "PRIME",
-    description: "Alles aus einer Hand, Kasse inklusive.",
-    isPopular: false,
-    features: listLines("PRIME"),
-  },
+  describePackage("START", "Dein eigener Shop, komplett eingerichtet."),
+  describePackage("GROW", "Für Betriebe, die Stammgäste sammeln."),
+  describePackage("PRIME", "Alles aus einer Hand, Kasse inklusive."),
 ] as const;
+
+function describePackage(name: PackageName, description: string) {
+  return { name, description, isPopular: name === "GROW", features: listLines(name) };
+}
 
 /** Lines that other texts rely on: who gets which support (support-levels.ts), and what a package adds to the one before. */
 export const fixedLines: string[] = [inherited.GROW, inherited.PRIME, functions.premium.line].filter(

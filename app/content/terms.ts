@@ -1,5 +1,5 @@
 import { claims, tellEmergency } from "#app/content/claims.ts";
-import { publishedFacts, type TermName } from "#app/content/current-facts.ts";
+import { publishedFacts } from "#app/content/current-facts.ts";
 import { packageNames } from "#app/content/packages.ts";
 import { isNone, listPrices, priceNote } from "#app/content/prices.ts";
 import type { RichText } from "#app/content/text-with-links.ts";
@@ -8,7 +8,7 @@ import type { RichText } from "#app/content/text-with-links.ts";
 export type Questions = Record<string, RichText>;
 
 /** What each of the published terms is called, in forms and in structured data. */
-export const termLabels: Record<TermName, string> = {
+export const termLabels = {
   term: "Laufzeit",
   notice: "Kündigung",
   paymentService: "Zahlungsdienst",
@@ -22,6 +22,8 @@ export const termLabels: Record<TermName, string> = {
   devices: "Geräte ohne GROW",
   leaving: "Umzug zu einem anderen Anbieter",
 };
+
+export type TermName = keyof typeof termLabels;
 
 /** Returns what is published, as name and value. */
 export function listPublishedTerms(): { name: string; value: string }[] {

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { done, type FoundCheck } from "#app/content/check.ts";
 import { listUnproved, omittable, tell } from "#app/content/claims.ts";
-import type { LaunchName, PackageName, PublishedFacts, TermName } from "#app/content/current-facts.ts";
-import { counselConfirmations, launchConfirmations } from "#app/content/launch.ts";
+import type { PackageName, PublishedFacts } from "#app/content/current-facts.ts";
+import { counselConfirmations, type LaunchName, launchConfirmations } from "#app/content/launch.ts";
 import { packageNames, readFunctions } from "#app/content/packages.ts";
+import type { TermName } from "#app/content/terms.ts";
 import { declarationOf, pathOf } from "#app/features/facts/facts.ts";
 import { confirm, leaveOut } from "#server/checks/answers.ts";
 

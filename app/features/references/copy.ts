@@ -5,42 +5,18 @@ import { readReferences } from "#app/content/references.ts";
 import { sampleTestimonial } from "#app/content/testimonial.ts";
 import { cutDescription } from "#app/page/page-meta.ts";
 
-/** A client's story. These are invented, until the team publishes real ones. Amounts: monthly revenue in euros. */
-export type Story = {
-  id: string;
-  customerName: string;
-  restaurantName: string;
-  location: string;
-  imageUrl: string;
-  imageSize: { width: number; height: number };
-  imageAlt: string;
-  statement: string;
-  results: {
-    revenue: { before: number; after: number };
-    orders: string;
-    timeframe: string;
-  };
-  /** What has changed, by its title. */
-  achievements: Record<string, string>;
-  companyInfo: { name: string; type: string; description: string };
-};
-
-const stories: [Story, Story, Story] = sampleFact("references", [
+/** Invented clients, until the team publishes real ones. Revenue a month in euros; what has changed, by its title. */
+const stories = sampleFact("references", [
   {
     id: "baba-kebap",
-    customerName: sampleTestimonial.name,
-    restaurantName: sampleTestimonial.business,
-    location: sampleTestimonial.place,
-    imageUrl: "/drawings/baba-kebap.svg",
+    person: sampleTestimonial.name,
+    business: sampleTestimonial.business,
+    place: sampleTestimonial.place,
     imageSize: { width: 640, height: 360 },
     imageAlt:
       "Zeichnung: Baba Kebap bei Nacht, hinter dem hellen Fenster steht Emre Yıldız mit einem Handy am Spieß",
-    statement: sampleTestimonial.quote,
-    results: {
-      revenue: { before: 38_200, after: 46_900 },
-      orders: "640 im Monat",
-      timeframe: "12 Wochen",
-    },
+    quote: sampleTestimonial.quote,
+    results: { before: 38_200, after: 46_900, orders: "640 im Monat", timeframe: "12 Wochen" },
     achievements: {
       "Das Telefon klingelt seltener":
         "640 von 1.060 Bestellungen im Monat kommen über den eigenen Shop. Freitags reicht eine Person am Hörer statt drei.",
@@ -49,28 +25,20 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       "„Ohne Zwiebeln“ steht drauf":
         "Extras und Sonderwünsche kommen als Bon in die Küche. Seitdem fragt sie nicht mehr nach.",
     },
-    companyInfo: {
-      name: "Baba Kebap",
-      type: "Imbiss mit Lieferung",
-      description: "Familienbetrieb seit 2011, sechs Leute, 14 Sitzplätze, offen bis 2 Uhr.",
-    },
+    kind: "Imbiss mit Lieferung",
+    description: "Familienbetrieb seit 2011, sechs Leute, 14 Sitzplätze, offen bis 2 Uhr.",
   },
   {
     id: "cafe-zeisig",
-    customerName: "Nora Zeisig",
-    restaurantName: "Café Zeisig",
-    location: "Leipzig-Plagwitz",
-    imageUrl: "/drawings/cafe-zeisig.svg",
+    person: "Nora Zeisig",
+    business: "Café Zeisig",
+    place: "Leipzig-Plagwitz",
     imageSize: { width: 640, height: 480 },
     imageAlt:
       "Zeichnung: Schaufenster des Café Zeisig mit Torten unter Glas, davor ein Bistrotisch mit kariertem Tuch und QR-Aufsteller",
-    statement:
+    quote:
       "Sonntags stand die halbe Schlange nur da, um zu zahlen. Heute zahlt der Tisch selbst, und ich bin wieder in der Backstube.",
-    results: {
-      revenue: { before: 21_600, after: 25_300 },
-      orders: "910 im Monat",
-      timeframe: "8 Wochen",
-    },
+    results: { before: 21_600, after: 25_300, orders: "910 im Monat", timeframe: "8 Wochen" },
     achievements: {
       "Der zweite Cappuccino kommt von allein":
         "Bestellt wird am Tisch per QR-Code, nachbestellt auch. Niemand muss mehr winken, bis jemand hersieht.",
@@ -79,28 +47,20 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       "Eine Aushilfe, zwei Räume":
         "Niemand läuft mehr mit dem Kartengerät. Der Wintergarten ist wieder geöffnet.",
     },
-    companyInfo: {
-      name: "Café Zeisig",
-      type: "Café mit Backstube",
-      description: "38 Plätze und ein Wintergarten, Frühstück bis 15 Uhr, gebacken wird im Haus.",
-    },
+    kind: "Café mit Backstube",
+    description: "38 Plätze und ein Wintergarten, Frühstück bis 15 Uhr, gebacken wird im Haus.",
   },
   {
     id: "fietes-fischwagen",
-    customerName: "Fiete Harms",
-    restaurantName: "Fietes Fischwagen",
-    location: "Hamburg",
-    imageUrl: "/drawings/fietes-fischwagen.svg",
+    person: "Fiete Harms",
+    business: "Fietes Fischwagen",
+    place: "Hamburg",
     imageSize: { width: 1200, height: 460 },
     imageAlt:
       "Zeichnung: Fietes Fischwagen am Hafen, Klappe offen, Fiete reicht eine Tüte hinaus, dahinter Kräne und Wasser",
-    statement:
+    quote:
       "Mein Mittag dauert 70 Minuten. Früher sah ich Leute wieder gehen, heute sehe ich um elf, wie viele Brötchen ich aufschneiden muss.",
-    results: {
-      revenue: { before: 14_200, after: 18_600 },
-      orders: "520 im Monat",
-      timeframe: "6 Wochen",
-    },
+    results: { before: 14_200, after: 18_600, orders: "520 im Monat", timeframe: "6 Wochen" },
     achievements: {
       "Vorbestellt bis 11 Uhr":
         "Zwei Büros bestellen gesammelt. Die Tüten stehen mit Namen bereit, bezahlt ist schon.",
@@ -109,13 +69,12 @@ const stories: [Story, Story, Story] = sampleFact("references", [
       "Ausverkauft heißt ausverkauft":
         "Ist der Matjes weg, verschwindet er aus der App. Enttäuscht ist nur noch Fiete.",
     },
-    companyInfo: {
-      name: "Fietes Fischwagen",
-      type: "Food Truck",
-      description: "Zwei Leute, ein Wagen, vier Standorte in der Woche. Nur mittags.",
-    },
+    kind: "Food Truck",
+    description: "Zwei Leute, ein Wagen, vier Standorte in der Woche. Nur mittags.",
   },
-]);
+] as const);
+
+export type Story = (typeof stories)[number];
 
 /** The references page's copy (docs/product.md#marketing-pages). */
 export const references = {

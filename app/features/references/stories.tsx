@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { references, type Story } from "#app/features/references/copy.ts";
+import { formatEuros } from "#app/fees/format.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
@@ -54,7 +55,7 @@ export function ShortStory({ story }: StoryProps) {
 function Picture({ story, className = "" }: StoryProps & { className?: string }) {
   return (
     <img
-      src={story.imageUrl}
+      src={`/drawings/${story.id}.svg`}
       alt={story.imageAlt}
       {...story.imageSize}
       loading="lazy"
@@ -63,25 +64,25 @@ function Picture({ story, className = "" }: StoryProps & { className?: string })
   );
 }
 
-function StoryHeading({ story: { companyInfo, location }, className }: StoryProps & { className: string }) {
+function StoryHeading({ story: { business, kind, place }, className }: StoryProps & { className: string }) {
   return (
     <div>
-      <h2 className={`display ${className}`}>{companyInfo.name}</h2>
+      <h2 className={`display ${className}`}>{business}</h2>
       <p className="mt-1 font-semibold leading-snug text-green [.on-dark_&]:text-saffron">
-        {companyInfo.type}, {location}
+        {kind}, {place}
       </p>
     </div>
   );
 }
 
-function Words({ story: { statement, customerName } }: StoryProps) {
+function Words({ story: { quote, person } }: StoryProps) {
   return (
     <>
       <blockquote className="mt-3 text-lg leading-snug">
-        <p>„{statement}&#8202;“</p>
+        <p>„{quote}&#8202;“</p>
       </blockquote>
       <p className="mt-2 flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{customerName}</span>
+        <span className="font-semibold">{person}</span>
         <FiveStars className="[&_svg]:size-3.5" />
       </p>
     </>
@@ -93,7 +94,7 @@ function Changes({ story, className, children }: StoryProps & { className: strin
   return (
     <Fold title={references.changes} className={className}>
       {children}
-      <p className="text-ink-2 [.on-dark_&]:text-leaf">{story.companyInfo.description}</p>
+      <p className="text-ink-2 [.on-dark_&]:text-leaf">{story.description}</p>
       <ul className="mt-3 space-y-3">
         {Object.entries(story.achievements).map(([title, description]) => (
           <li key={title}>
@@ -107,36 +108,20 @@ function Changes({ story, className, children }: StoryProps & { className: strin
 }
 
 function ResultsReceipt({ story, className }: StoryProps & { className: string }) {
-  const { revenue, orders, timeframe } = story.results;
+  const { before, after, orders, timeframe } = story.results;
   return (
     <Receipt className={className} paperClassName="text-xs leading-relaxed">
-      <p className="text-center uppercase tracking-widest">{story.restaurantName}</p>
+      <p className="text-center uppercase tracking-widest">{story.business}</p>
       <p className="text-center text-ink-2">{timeframe} mit eigenem Shop</p>
       <ReceiptRule />
-      <ReceiptLine label="Umsatz vorher" amount={formatEuros(revenue.before)} />
-      <ReceiptLine label="Umsatz nachher" amount={formatEuros(revenue.after)} />
+      <ReceiptLine label="Umsatz vorher" amount={formatEuros(before * 100)} />
+      <ReceiptLine label="Umsatz nachher" amount={formatEuros(after * 100)} />
       <ReceiptLine label="Bestellungen" amount={orders} />
       <ReceiptLine label="Provision" amount={"0\u00a0%"} />
       <ReceiptRule />
-      <ReceiptLine label="MEHR UMSATZ" amount={describeGain(story)} strong />
+      <ReceiptLine label="MEHR UMSATZ" amount={`+${formatEuros((after - before) * 100)}`} strong />
       <ReceiptRule />
       <p className="text-center text-ink-2">Umsatz pro Monat</p>
     </Receipt>
   );
-}
-
-const wholeEuros = new Intl.NumberFormat("de-DE", {
-  style: "currency",
-  currency: "EUR",
-  maximumFractionDigits: 0,
-});
-
-/** Returns whole euros in German format: `46.900 €`. */
-function formatEuros(amount: number): string {
-  return wholeEuros.format(amount);
-}
-
-/** Returns a business's additional monthly revenue: `+8.700 €`. */
-function describeGain({ results }: Pick<Story, "results">): string {
-  return `+${formatEuros(results.revenue.after - results.revenue.before)}`;
 }

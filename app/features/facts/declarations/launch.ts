@@ -1,5 +1,4 @@
-import type { LaunchName } from "#app/content/current-facts.ts";
-import { launchConfirmations } from "#app/content/launch.ts";
+import { type LaunchName, launchConfirmations } from "#app/content/launch.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
 import { ticks } from "#app/features/facts/fields.ts";
 

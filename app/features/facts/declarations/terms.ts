@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { TermName } from "#app/content/current-facts.ts";
-import { termLabels } from "#app/content/terms.ts";
+import { type TermName, termLabels } from "#app/content/terms.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
 import { type FactField, optionalLine } from "#app/features/facts/fields.ts";
 
