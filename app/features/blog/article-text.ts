@@ -5,17 +5,6 @@ import { numberField } from "#app/office/number-field.ts";
 import { spellInAscii } from "#app/office/spell-in-ascii.ts";
 import { readTexts } from "#app/request/read-texts.ts";
 
-/** What the team writes of an article; the columns of blog_drafts and blog_versions. */
-export type DraftText = {
-  slug: string;
-  title: string;
-  excerpt: string;
-  content: string;
-  author: string;
-  category: string;
-  picture_alt: string;
-};
-
 export const longest = {
   slug: 100,
   title: 300,
@@ -24,7 +13,10 @@ export const longest = {
   author: 100,
   category: 100,
   picture_alt: 300,
-} satisfies Record<keyof DraftText, number>;
+};
+
+/** What the team writes of an article; the columns of blog_drafts and blog_versions. */
+export type DraftText = Record<keyof typeof longest, string>;
 
 /** Windows and forms end lines by \r\n. PostgreSQL stores neither NUL nor half a character. */
 const line = (most: number) =>
@@ -37,14 +29,11 @@ const line = (most: number) =>
 const draftForm = z
   .object({
     version: numberField,
-    slug: line(longest.slug),
-    title: line(longest.title),
-    excerpt: line(longest.excerpt),
-    content: line(longest.content),
-    author: line(longest.author),
-    category: line(longest.category),
     newCategory: line(longest.category),
-    picture_alt: line(longest.picture_alt),
+    ...(Object.fromEntries(Object.entries(longest).map(([name, most]) => [name, line(most)])) as Record<
+      keyof DraftText,
+      ReturnType<typeof line>
+    >),
   })
   .transform(({ version, newCategory, category, slug, ...text }) => ({
     version,

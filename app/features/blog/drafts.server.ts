@@ -3,6 +3,7 @@ import {
   computeReadTime,
   type DraftText,
   findProblems,
+  longest,
   type Problem,
   toSlug,
   trimDraft,
@@ -41,19 +42,8 @@ const draftColumns = sql`draft.id, draft.version, draft.slug, draft.title, draft
 const drafts = sql`blog_drafts draft left join blog_articles article on article.draft_id = draft.id
   left join staff person on person.id = draft.saved_by left join blog_discarded_drafts discarded on discarded.draft_id = draft.id`;
 
-export type DraftRow = Pick<
-  Draft,
-  | "id"
-  | "title"
-  | "author"
-  | "category"
-  | "state"
-  | "published_at"
-  | "saved_at"
-  | "saved_by"
-  | "article_id"
-  | "has_changes"
->;
+export type DraftRow = Omit<Draft, "version" | "picture_width" | keyof PicturedText> &
+  Pick<Draft, "title" | "author" | "category">;
 
 export async function listDrafts(tx: Queryable): Promise<DraftRow[]> {
   return tx.query<DraftRow>(sql`
@@ -127,19 +117,10 @@ export async function lockDraft(tx: Queryable, id: number): Promise<Draft> {
   return draft;
 }
 
-const textFields = [
-  "slug",
-  "title",
-  "excerpt",
-  "content",
-  "author",
-  "category",
-  "picture",
-  "picture_alt",
-] as const;
+const picturedFields = ["picture", ...Object.keys(longest)] as (keyof PicturedText)[];
 
 export function isSame(one: PicturedText, other: PicturedText): boolean {
-  return textFields.every((field) => one[field] === other[field]);
+  return picturedFields.every((field) => one[field] === other[field]);
 }
 
 /** Overwrites a working copy; a trigger keeps the old text. Restores a discarded draft. */
@@ -170,13 +151,11 @@ export async function addVersion(
     values (${id}, ${reason}, ${slug}, ${title}, ${excerpt}, ${content}, ${author}, ${category}, ${picture}, ${picture_alt})`);
 }
 
-export type PublishResult = Problem[] | null;
-
 /** Publishes the working copy, or schedules it for `at`. Returns the problems that prevent it. */
 export async function publishDraft(
   tx: Queryable,
   { id, at, now }: { id: number; at: Date | null; now: Date },
-): Promise<PublishResult> {
+): Promise<Problem[] | null> {
   const row = await lockDraft(tx, id);
   const text = { ...trimDraft(row), picture: row.picture };
   const problems = findProblems(text, { hasPicture: text.picture !== null });
