@@ -19,7 +19,7 @@ export function FactFields({ fields, input, errors }: FactFieldsProps) {
     ));
     if (heading === null) return inputs;
     return (
-      <fieldset key={heading} className="fact-group stack min-w-0 gap-[1.1rem]">
+      <fieldset key={heading} className="stack min-w-0 gap-[1.1rem] [fieldset+&]:mt-[1.4rem]">
         <legend className="mb-[0.9rem] display display-3">{heading}</legend>
         {inputs}
       </fieldset>

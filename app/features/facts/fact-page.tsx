@@ -55,7 +55,7 @@ export default function FactPage({ loaderData }: Route.ComponentProps) {
         {mayPublish ? (
           <OfficeForm
             action={path}
-            className="fact-form stack gap-[1.1rem]"
+            className="stack gap-[1.1rem] [&_:is(label,legend)]:hyphens-auto"
             draft={name}
             refused={refused}
             hidden={{ fact: name, version: row.version }}

@@ -1,16 +1,16 @@
+import { z } from "zod";
+import { claims, omittable, tell } from "#app/content/claims.ts";
 import type { EntryCollection, FactName, PublishedFacts } from "#app/content/current-facts.ts";
+import { type LaunchName, launchConfirmations } from "#app/content/launch.ts";
 import type { FactDeclaration, FactInput } from "#app/features/facts/declaration.ts";
 import { company } from "#app/features/facts/declarations/company.ts";
 import { contact } from "#app/features/facts/declarations/contact.ts";
 import { days } from "#app/features/facts/declarations/days.ts";
 import { holidays } from "#app/features/facts/declarations/holidays.ts";
-import { launch } from "#app/features/facts/declarations/launch.ts";
 import { notice } from "#app/features/facts/declarations/notice.ts";
-import { omitted } from "#app/features/facts/declarations/omitted.ts";
 import { packages } from "#app/features/facts/declarations/packages.ts";
 import { partners } from "#app/features/facts/declarations/partners.ts";
 import { prices } from "#app/features/facts/declarations/prices.ts";
-import { receipt } from "#app/features/facts/declarations/receipt.ts";
 import { terms } from "#app/features/facts/declarations/terms.ts";
 import { week } from "#app/features/facts/declarations/week.ts";
 import {
@@ -19,7 +19,34 @@ import {
   isEntryCollection,
   readStoredEntries,
 } from "#app/features/facts/entries/entries.ts";
+import { box, ticks } from "#app/features/facts/fields.ts";
 import { type FactErrors, firstErrors } from "#app/office/first-errors.ts";
+
+const receipt: FactDeclaration<true> = {
+  title: "Eingangsbestätigung",
+  intro:
+    "Wer über das Formular schreibt, bekommt mit Haken eine automatische Mail: angekommen, und wann ihr antwortet, nach euren Geschäftszeiten. Von der Anfrage steht nichts darin, und jede Adresse bekommt höchstens eine am Tag. Die Datenschutzerklärung sagt es dann auch. Ohne eingerichteten Mailversand geht keine hinaus.",
+  page: "/datenschutz",
+  fields: { isOn: { label: "Eingang jeder Anfrage per Mail bestätigen", type: "checkbox", max: 2 } },
+  schema: z.object({ isOn: box }).transform(({ isOn }) => (isOn ? true : null)),
+  write: (value) => ({ isOn: value === true ? "ja" : "" }),
+};
+
+const omitted: FactDeclaration<readonly string[]> = {
+  title: "Zahlen weglassen",
+  intro:
+    "Was ihr nicht belegen könnt oder nicht versprechen wollt, verschwindet mit einem Haken von allen Seiten. Sie stehen auch ohne. Ohne Haken steht es wieder da.",
+  page: "/",
+  ...ticks(omittable, (name) => `${tell(claims[name])} ${claims[name].what}`),
+};
+
+const launch: FactDeclaration<readonly LaunchName[]> = {
+  title: "Vor dem Start",
+  intro:
+    "Nur ihr wisst, ob das stimmt. Auf der Website ändert ein Haken nichts; ohne ihn steht die Zeile in der Liste vor dem Start.",
+  page: "/",
+  ...ticks(Object.keys(launchConfirmations) as LaunchName[], (name) => launchConfirmations[name]),
+};
 
 /** Every fact, in the order of the overview. */
 const facts = {

@@ -67,7 +67,7 @@ export function ticks<Name extends string>(names: readonly Name[], nameLabel: (n
 const groups = /^(?:\+|00)?\d[\d ]*\d$/;
 
 /** A phone number in groups, with no-break spaces, because a number split over two lines is hard to dial; may be empty. */
-export function phoneNumber(field: FactField) {
+function phoneNumber(field: FactField) {
   return textField(field, cleanPhoneNumber)
     .transform((text) =>
       text
@@ -82,7 +82,7 @@ export function phoneNumber(field: FactField) {
     .transform((text) => text.replaceAll(" ", "\u00a0"));
 }
 
-export function emailAddress(field: FactField) {
+function emailAddress(field: FactField) {
   return textField(field, cleanEmailAddress).refine(
     (text) => text === "" || (isDeliverable(text) && !/['?&%#]/.test(text)),
     "Bitte gib eine E-Mail-Adresse ein, zum Beispiel hallo@beispiel.de.",
@@ -118,7 +118,32 @@ export const day = z
   .refine((text) => text === "" || anyDay.safeParse(text).success, "Bitte gib einen Tag ein, den es gibt.");
 
 /** A time of day as time fields send it ("09:00"); may be empty. */
-export const time = z
+const time = z
   .string()
   .default("")
   .refine((text) => text === "" || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text), "Bitte gib eine Uhrzeit ein.");
+
+/** Returns the schema of each field by its type; without one it is a text of one line. All may be empty. */
+export function schemasOf<Name extends string>(
+  fields: Record<Name, FactField>,
+): Record<Name, z.ZodType<string>> {
+  const schemas = Object.entries<FactField>(fields).map(([name, field]) => [name, schemaOf(field)]);
+  return Object.fromEntries(schemas);
+}
+
+function schemaOf(field: FactField): z.ZodType<string> {
+  switch (field.type) {
+    case "tel":
+      return phoneNumber(field);
+    case "email":
+      return emailAddress(field);
+    case "url":
+      return webAddress(field);
+    case "date":
+      return day;
+    case "time":
+      return time;
+    default:
+      return optionalLine(field);
+  }
+}

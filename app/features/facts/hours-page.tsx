@@ -30,10 +30,10 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
           <h2 id="jetzt" className="sr-only">
             Was Besucher jetzt lesen
           </h2>
-          <p
-            className="hours-lamp flex items-center gap-3 text-[1.25rem] font-semibold"
-            data-is-open={opening.isOpen ? "" : undefined}
-          >
+          <p className="flex items-center gap-3 text-[1.25rem] font-semibold">
+            <span
+              className={`flex-none size-[0.9rem] rounded-full ${opening.isOpen ? "bg-green" : "bg-tomato"}`}
+            />
             {describeOpening(opening)}
           </p>
           <ul>

@@ -3,7 +3,7 @@ import { companyDefaults, isMadeUp, NONE } from "#app/content/company.ts";
 import type { CompanyFacts } from "#app/content/current-facts.ts";
 import { federalStates } from "#app/content/federal-states.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
-import { type FactField, lines, optionalLine, webAddress } from "#app/features/facts/fields.ts";
+import { type FactField, lines, schemasOf } from "#app/features/facts/fields.ts";
 
 type CompanyName = keyof CompanyFacts;
 
@@ -85,9 +85,7 @@ function isGiven(name: CompanyName, text: string): boolean {
   return text !== "" && text !== NONE && text !== companyDefaults[name];
 }
 
-function text(name: CompanyName) {
-  return optionalLine(companyFields[name]);
-}
+const fieldSchemas = schemasOf(companyFields);
 
 export const company: FactDeclaration<Partial<CompanyFacts>> = {
   title: "Firma",
@@ -99,44 +97,30 @@ export const company: FactDeclaration<Partial<CompanyFacts>> = {
   fields: companyFields,
   schema: z
     .object({
-      legalName: text("legalName"),
-      street: text("street"),
-      postalCode: text("postalCode").refine(
+      ...fieldSchemas,
+      postalCode: fieldSchemas.postalCode.refine(
         (code) => code === "" || /^\d{5}$/.test(code),
         "Eine Postleitzahl hat fünf Ziffern.",
       ),
-      city: text("city"),
-      federalState: text("federalState").refine(
+      federalState: fieldSchemas.federalState.refine(
         (code) => code === "" || code in federalStates,
         "Wähl ein Bundesland aus der Liste.",
       ),
       directors: lines(companyFields.directors).transform((all) => all.join("\n")),
-      contentResponsible: text("contentResponsible"),
-      foundingYear: text("foundingYear").refine(
+      foundingYear: fieldSchemas.foundingYear.refine(
         (year) => year === "" || /^(?:19|20)\d\d$/.test(year),
         "Ein Jahr hat vier Ziffern.",
       ),
-      registerCourt: text("registerCourt"),
-      registerNumber: text("registerNumber"),
-      vatId: text("vatId")
+      vatId: fieldSchemas.vatId
         .transform((id) => id.replace(/\s/g, "").toUpperCase())
         .refine(
           (id) => !isGiven("vatId", id) || isGermanVatId(id),
           "Diese Umsatzsteuer-ID gibt es nicht: DE und neun Ziffern, und die letzte muss zu den anderen passen.",
         ),
-      website: webAddress(companyFields.website)
+      website: fieldSchemas.website
         .transform((url) => url.replace(/\/$/, ""))
         .refine((url) => url === "" || new URL(url).origin === url, "Nur https:// und der Name, ohne Pfad."),
-      dataProtection: text("dataProtection"),
-      authority: text("authority"),
-      authorityAddress: text("authorityAddress"),
-      authorityUrl: webAddress(companyFields.authorityUrl),
-      hosting: text("hosting"),
-      hostingPlace: text("hostingPlace"),
-      mailService: text("mailService"),
-      bookingService: text("bookingService"),
-      serviceRegion: text("serviceRegion"),
-    } satisfies Record<CompanyName, z.ZodType>)
+    })
     .transform((form) => {
       const given = names.filter(
         (name) => form[name] !== "" && (form[name] !== companyDefaults[name] || !isMadeUp(form[name])),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactDefaults } from "#app/content/company.ts";
 import type { ContactFacts } from "#app/content/current-facts.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
-import { emailAddress, type FactField, phoneNumber, webAddress } from "#app/features/facts/fields.ts";
+import { type FactField, schemasOf } from "#app/features/facts/fields.ts";
 
 type ContactName = keyof ContactFacts;
 
@@ -30,14 +30,7 @@ export const contact: FactDeclaration<Partial<ContactFacts>> = {
     .preprocess(
       // A missing field keeps its value; an empty one removes this way to get in touch.
       (input) => ({ ...contactDefaults, ...(input as object) }),
-      z.object({
-        phone: phoneNumber(contactFields.phone),
-        whatsapp: phoneNumber(contactFields.whatsapp),
-        email: emailAddress(contactFields.email),
-        securityEmail: emailAddress(contactFields.securityEmail),
-        consultation: webAddress(contactFields.consultation),
-        demo: webAddress(contactFields.demo),
-      }),
+      z.object(schemasOf(contactFields)),
     )
     .transform((form) => {
       const given = Object.entries(form).filter(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BusinessHoursInput } from "#app/content/current-facts.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
-import { box, day, type FactField, line, lines, time } from "#app/features/facts/fields.ts";
+import { box, day, type FactField, line, lines, schemasOf } from "#app/features/facts/fields.ts";
 import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
 import { defineBusinessHours } from "#app/opening-hours/define-business-hours.ts";
 
@@ -117,10 +117,8 @@ export const newDayFields = {
 /** Parses that form: without times closed all day, with an end alone closed early. */
 export const newDay = z
   .object({
+    ...schemasOf(newDayFields),
     first: day.refine((text) => text !== "", "Der erste Tag fehlt."),
-    last: day,
-    opens: time,
-    closes: time,
     note: line(newDayFields.note),
     /** In every year; for one day only. */
     yearly: box,

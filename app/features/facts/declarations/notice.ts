@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PublishedFacts } from "#app/content/current-facts.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
-import { day, type FactField, linkTarget, optionalLine } from "#app/features/facts/fields.ts";
+import { type FactField, linkTarget, schemasOf } from "#app/features/facts/fields.ts";
 
 const noticeFields = {
   text: { label: "Hinweis", hint: "Ein, zwei Sätze. Leer heißt: kein Hinweis.", max: 160, rows: 2 },
@@ -26,10 +26,8 @@ export const notice: FactDeclaration<NonNullable<PublishedFacts["notice"]>> = {
   fields: noticeFields,
   schema: z
     .object({
-      text: optionalLine(noticeFields.text),
-      label: optionalLine(noticeFields.label),
+      ...schemasOf(noticeFields),
       href: linkTarget(noticeFields.href),
-      until: day,
     })
     .superRefine(({ label, href }, ctx) => {
       if (label === "" && href !== "")

@@ -3,7 +3,7 @@ import type { PackageName, PackagePrice, PublishedFacts } from "#app/content/cur
 import { packageNames } from "#app/content/packages.ts";
 import { AFTER_TALK, formatPrice } from "#app/content/prices.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
-import { type FactField, optionalLine } from "#app/features/facts/fields.ts";
+import { type FactField, schemasOf } from "#app/features/facts/fields.ts";
 import { readDecimal } from "#app/fees/decimal.ts";
 
 const MOST_CENTS = 1_000_000;
@@ -34,28 +34,22 @@ export const prices: FactDeclaration<NonNullable<PublishedFacts["prices"]>> = {
   path: "/buero/betrieb/preise",
   elsewhere: { terms: ["term", "notice", "payout", "paymentService", "paymentFee"] },
   fields: priceFields,
-  schema: z
-    .object(
-      Object.fromEntries(
-        Object.entries(priceFields).map(([field, declared]) => [field, optionalLine(declared)]),
-      ),
-    )
-    .transform((form, ctx) => {
-      const read: NonNullable<PublishedFacts["prices"]> = {};
-      for (const name of packageNames) {
-        const [month = "", depends = ""] = [form[`${name}-month`], form[`${name}-depends`]];
-        const issue = (message: string) =>
-          ctx.addIssue({ code: "custom", path: [`${name}-month`], message: `${name}: ${message}` });
-        if (month === "") {
-          if (depends !== "") issue("Ohne Preis kann auch der Rest nicht stehen.");
-          continue;
-        }
-        const cents = readCents(month);
-        if (cents === undefined) issue(`Bitte gib einen Betrag bis 10.000 Euro ein, oder „${AFTER_TALK}“.`);
-        else read[name] = { month: cents, depends };
+  schema: z.object(schemasOf(priceFields)).transform((form, ctx) => {
+    const read: NonNullable<PublishedFacts["prices"]> = {};
+    for (const name of packageNames) {
+      const [month = "", depends = ""] = [form[`${name}-month`], form[`${name}-depends`]];
+      const issue = (message: string) =>
+        ctx.addIssue({ code: "custom", path: [`${name}-month`], message: `${name}: ${message}` });
+      if (month === "") {
+        if (depends !== "") issue("Ohne Preis kann auch der Rest nicht stehen.");
+        continue;
       }
-      return Object.keys(read).length === 0 ? null : read;
-    }),
+      const cents = readCents(month);
+      if (cents === undefined) issue(`Bitte gib einen Betrag bis 10.000 Euro ein, oder „${AFTER_TALK}“.`);
+      else read[name] = { month: cents, depends };
+    }
+    return Object.keys(read).length === 0 ? null : read;
+  }),
   write: (value) =>
     Object.fromEntries(
       packageNames.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BusinessHoursInput } from "#app/content/current-facts.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
-import { type FactField, time } from "#app/features/facts/fields.ts";
+import { type FactField, schemasOf } from "#app/features/facts/fields.ts";
 import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
 import { WEEKDAYS, weekdayNames } from "#app/opening-hours/define-business-hours.ts";
 
@@ -27,7 +27,7 @@ export const week: FactDeclaration<Week> = {
   page: "/contact",
   fields: weekFields,
   schema: z
-    .object(Object.fromEntries(Object.keys(weekFields).map((name) => [name, time])))
+    .object(schemasOf(weekFields))
     .superRefine((form, ctx) => {
       for (const name of weekdays) {
         const { opens, closes } = readInterval(form, name);

@@ -23,7 +23,6 @@ import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead } from "#app/office/staff-member.ts";
 import type { Route } from "./+types/editor-page";
 import "../facts.css";
-import "./entries.css";
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);

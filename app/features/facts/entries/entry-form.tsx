@@ -27,7 +27,7 @@ export function EntryForm({ collection, entry, input, errors, refused }: EntryFo
       <OfficeForm
         action={`${path}/${entry?.id ?? "neu"}`}
         encType="multipart/form-data"
-        className="fact-form stack gap-[1.1rem]"
+        className="stack gap-[1.1rem] [&_:is(label,legend)]:hyphens-auto"
         draft={collection}
         refused={refused}
         hidden={{ version: entry?.version ?? 0 }}

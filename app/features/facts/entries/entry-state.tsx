@@ -1,10 +1,12 @@
 import type { Entry } from "#app/features/facts/entries/store.server.ts";
 
 export function EntryState({ draft, published }: Pick<Entry, "draft" | "published">) {
-  if (published === null) return <span className="entry-state">Entwurf</span>;
+  const isCurrent = JSON.stringify(draft) === JSON.stringify(published);
   return (
-    <span className="entry-state" data-is-public="">
-      {JSON.stringify(draft) === JSON.stringify(published) ? "Veröffentlicht" : "Änderungen warten"}
+    <span
+      className={`flex-none self-center px-[0.6rem] py-[0.15rem] rounded-small text-(length:--text-sm) font-semibold ${published === null ? "bg-linen" : "bg-leaf"}`}
+    >
+      {published === null ? "Entwurf" : isCurrent ? "Veröffentlicht" : "Änderungen warten"}
     </span>
   );
 }

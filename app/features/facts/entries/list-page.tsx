@@ -11,7 +11,6 @@ import { mayLead } from "#app/office/staff-member.ts";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import type { Route } from "./+types/list-page";
 import "../facts.css";
-import "./entries.css";
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);

@@ -3,7 +3,7 @@ import type { Reference } from "#app/content/current-facts.ts";
 import { storyFormat } from "#app/content/picture-format.ts";
 import type { EntryDeclaration } from "#app/features/facts/entries/declaration.ts";
 import { permissionDay, pictureId, uploadedPicture } from "#app/features/facts/entries/entry-fields.ts";
-import { type FactField, line, lines, optionalLine } from "#app/features/facts/fields.ts";
+import { type FactField, line, lines, schemasOf } from "#app/features/facts/fields.ts";
 
 const FIGURES = [1, 2, 3] as const;
 const MOST_CHANGES = 4;
@@ -92,13 +92,11 @@ export const references: EntryDeclaration<Omit<Reference, "id">> = {
   }),
   schema: z
     .object({
+      ...schemasOf(referenceFields),
       business: line(referenceFields.business),
       place: line(referenceFields.place),
-      kind: optionalLine(referenceFields.kind),
       quote: line(referenceFields.quote).transform((text) => text.replace(/^[„“"»]\s*|\s*[“”"«]$/g, "")),
-      person: optionalLine(referenceFields.person),
       permission: permissionDay,
-      about: optionalLine(referenceFields.about),
       changes: lines(referenceFields.changes)
         .refine((all) => all.length <= MOST_CHANGES, `Höchstens ${MOST_CHANGES} Zeilen.`)
         .refine(
@@ -111,9 +109,7 @@ export const references: EntryDeclaration<Omit<Reference, "id">> = {
             return { title: one.slice(0, end).trim(), description: one.slice(end + 1).trim() };
           }),
         ),
-      ...Object.fromEntries(Object.entries(figureFields).map(([name, field]) => [name, optionalLine(field)])),
       picture: uploadedPicture,
-      alt: optionalLine(referenceFields.alt),
       logo: pictureId,
     })
     .transform(({ permission: _, picture, alt, ...read }, ctx) => {
