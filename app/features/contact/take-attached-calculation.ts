@@ -1,11 +1,10 @@
-import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 import { calculateFees } from "#app/fees/calculate.ts";
 import { describeCalculation } from "#app/fees/messages.ts";
 import { readFeeAddress, readFees, startInput } from "#app/fees/read-fees.ts";
 
 /** Appends the fragment's calculation to the message, once. Only figures: a link cannot write the visitor's text. */
 export function takeAttachedCalculation(message: HTMLTextAreaElement, fragment: string): boolean {
-  const texts = readFeeAddress(new URLSearchParams(fragment.slice(ATTACHED_FRAGMENT.length)));
+  const texts = readFeeAddress(new URLSearchParams(fragment));
   if (texts === null) return false;
   const { input } = readFees(texts, startInput);
   const calculation = describeCalculation(input, calculateFees(input));

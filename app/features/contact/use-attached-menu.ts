@@ -5,21 +5,24 @@ import { onPageActivation } from "#app/browser/on-page-activation.ts";
 import type { AttachedMenu } from "#app/features/contact/attached-menu.ts";
 import { MENU_FRAGMENT } from "#app/menu-code/menu-fragment.ts";
 
-/** Reads the menu of the URL's fragment, which is sent along; it stays there until it is removed or sent. */
-export function useAttachedMenu(form: RefObject<HTMLFormElement | null>, isAwaited: boolean) {
-  const [menu, setMenu] = useState<AttachedMenu | "invalid" | null>(null);
-
+/** Takes what follows a fragment's beginning, once the page is shown. The URL is read once. */
+export function useFragment(beginning: string, take: (text: string) => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once
   useEffect(
     () =>
       onPageActivation(() => {
-        const code = readFragment((hash) =>
-          hash.startsWith(MENU_FRAGMENT) ? hash.slice(MENU_FRAGMENT.length) : null,
-        );
-        if (isAwaited && code !== null) void attach(code);
+        const hash = readFragment((text) => (text.startsWith(beginning) ? text : null));
+        if (hash !== null) void take(hash.slice(beginning.length));
       }),
     [],
   );
+}
+
+/** Reads the menu of the URL's fragment, which is sent along; it stays there until it is removed or sent. */
+export function useAttachedMenu(form: RefObject<HTMLFormElement | null>, isAwaited: boolean) {
+  const [menu, setMenu] = useState<AttachedMenu | "invalid" | null>(null);
+
+  useFragment(MENU_FRAGMENT, (code) => isAwaited && attach(code));
 
   async function attach(code: string): Promise<void> {
     const { readAttachedMenu } = await importWithRetry(

@@ -9,7 +9,6 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { importWithRetry } from "#app/browser/hydration/import-with-retry.ts";
-import { readFragment } from "#app/browser/hydration/read-fragment.ts";
 import { onPageActivation } from "#app/browser/on-page-activation.ts";
 import {
   type ContactResult,
@@ -27,7 +26,7 @@ import {
   restoreDraft,
   stripInPlace,
 } from "#app/features/contact/form-elements.ts";
-import { useAttachedMenu } from "#app/features/contact/use-attached-menu.ts";
+import { useAttachedMenu, useFragment } from "#app/features/contact/use-attached-menu.ts";
 import { ATTACHED_FRAGMENT } from "#app/fees/attached-calculation.ts";
 import {
   type ContactErrors,
@@ -253,15 +252,7 @@ function useAttachedCalculation(options: {
     if (!form.current.contains(document.activeElement)) form.current.scrollIntoView();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL is read once
-  useEffect(
-    () =>
-      onPageActivation(() => {
-        const attachment = readFragment((hash) => (hash.startsWith(ATTACHED_FRAGMENT) ? hash : null));
-        if (isAwaited() && attachment !== null) void attach(attachment);
-      }),
-    [],
-  );
+  useFragment(ATTACHED_FRAGMENT, (attachment) => isAwaited() && attach(attachment));
   return isAttached;
 }
 

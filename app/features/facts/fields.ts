@@ -64,6 +64,30 @@ export function ticks<Name extends string>(names: readonly Name[], nameLabel: (n
   };
 }
 
+/** Declares texts that the team may publish in place of the code's own; the value is what differs, null for nothing. */
+export function texts<Name extends string>(
+  fields: Record<Name, FactField>,
+  defaults: Partial<Record<Name, string>> = {},
+) {
+  const standard = (name: string) => defaults[name as Name] ?? "";
+  return {
+    fields,
+    schema: z
+      // A missing field keeps its value; an empty one says that there is none.
+      .preprocess((input) => ({ ...defaults, ...(input as object) }), z.object(schemasOf(fields)))
+      .transform((form) => {
+        const own = Object.entries(form as Record<string, string>).filter(
+          ([name, text]) => text !== standard(name),
+        );
+        return own.length === 0 ? null : (Object.fromEntries(own) as Partial<Record<Name, string>>);
+      }),
+    write: (value: Partial<Record<Name, string>> | null) =>
+      Object.fromEntries(
+        Object.keys(fields).map((name) => [name, value?.[name as Name] ?? standard(name)]),
+      ) as Record<Name, string>,
+  };
+}
+
 const groups = /^(?:\+|00)?\d[\d ]*\d$/;
 
 /** A phone number in groups, with no-break spaces, because a number split over two lines is hard to dial; may be empty. */

@@ -1,10 +1,7 @@
-import { z } from "zod";
 import { contactDefaults } from "#app/content/company.ts";
 import type { ContactFacts } from "#app/content/current-facts.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
-import { type FactField, schemasOf } from "#app/features/facts/fields.ts";
-
-type ContactName = keyof ContactFacts;
+import { type FactField, texts } from "#app/features/facts/fields.ts";
 
 const contactFields = {
   phone: { label: "Telefon", type: "tel", max: 30 },
@@ -18,25 +15,12 @@ const contactFields = {
   },
   consultation: { label: "Terminseite Beratung, 30 Minuten", type: "url", max: 300 },
   demo: { label: "Terminseite Live-Demo, 15 Minuten", type: "url", max: 300 },
-} satisfies Record<ContactName, FactField>;
+} satisfies Record<keyof ContactFacts, FactField>;
 
 export const contact: FactDeclaration<Partial<ContactFacts>> = {
   title: "Kontaktwege",
   intro:
     "Telefon und E-Mail stehen auf jeder Seite, im Impressum und bei Google. Ein leeres Feld nimmt den Weg von der Website; ohne Terminseite führen die Knöpfe zum Kontaktformular. Erfundene Beispiele gehen nie online.",
   page: "/contact",
-  fields: contactFields,
-  schema: z
-    .preprocess(
-      // A missing field keeps its value; an empty one removes this way to get in touch.
-      (input) => ({ ...contactDefaults, ...(input as object) }),
-      z.object(schemasOf(contactFields)),
-    )
-    .transform((form) => {
-      const given = Object.entries(form).filter(
-        ([name, value]) => value !== contactDefaults[name as ContactName],
-      );
-      return given.length === 0 ? null : (Object.fromEntries(given) as Partial<ContactFacts>);
-    }),
-  write: (value) => ({ ...contactDefaults, ...value }),
+  ...texts(contactFields, contactDefaults),
 };

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { type TermName, termLabels } from "#app/content/terms.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
-import { type FactField, schemasOf } from "#app/features/facts/fields.ts";
+import { type FactField, texts } from "#app/features/facts/fields.ts";
 
 const termFields = {
   term: {
@@ -42,11 +41,5 @@ export const terms: FactDeclaration<Partial<Record<TermName, string>>> = {
   intro:
     "Was Wirte vor der Unterschrift fragen. Jede Angabe steht auf dem Bon „So setzt sich dein Preis zusammen“, bei den Preisen der Pakete oder bei den Fragen der Startseite und der Seite Lösungen, in ganzen Sätzen. Ein leeres Feld sagt nichts.",
   page: "/",
-  fields: termFields,
-  schema: z.object(schemasOf(termFields)).transform((form) => {
-    const said = Object.entries(form).filter(([, text]) => text !== "");
-    return said.length === 0 ? null : Object.fromEntries(said);
-  }),
-  write: (value) =>
-    Object.fromEntries(Object.keys(termFields).map((name) => [name, value?.[name as TermName] ?? ""])),
+  ...texts(termFields),
 };
