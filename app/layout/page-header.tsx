@@ -69,11 +69,11 @@ function HeaderContent({ current, isForClients }: HeaderProps) {
               data-menu-toggle
             >
               <span className="menu-toggle-closed">
-                <Menu aria-hidden="true" />
+                <Menu />
                 <span className="sr-only">Menü öffnen</span>
               </span>
               <span className="menu-toggle-open">
-                <X aria-hidden="true" />
+                <X />
                 <span className="sr-only">Menü schließen</span>
               </span>
             </button>
@@ -98,7 +98,7 @@ function MobileMenu({ current, isForClients }: HeaderProps) {
                 className="flex min-h-13 items-center justify-between text-lg font-semibold aria-[current=page]:text-green aria-[current=page]:underline"
               >
                 {link.label}
-                <ChevronRight className="size-5 text-ink-2" aria-hidden="true" />
+                <ChevronRight className="size-5 text-ink-2" />
               </a>
             </li>
           ))}

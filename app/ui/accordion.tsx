@@ -18,10 +18,7 @@ export function Accordion({ name, items, heading: Heading = "h3" }: AccordionPro
         <details key={question} name={name} className="group">
           <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 text-lg sm:min-h-14 sm:py-3 font-semibold">
             <Heading className="min-w-0">{question}</Heading>
-            <Plus
-              aria-hidden="true"
-              className="shrink-0 text-green [transition:rotate_200ms] group-open:rotate-45"
-            />
+            <Plus className="shrink-0 text-green [transition:rotate_200ms] group-open:rotate-45" />
           </summary>
           <p className="max-w-2xl pb-6 text-ink-2">
             <RichText text={answer} />

@@ -15,7 +15,7 @@ export function ErrorSummary({ title, message, errors = [], className = "", ...r
   return (
     // biome-ignore lint/a11y/noAutofocus: after a plain POST the visitor must land on what went wrong
     <div {...rest} tabIndex={-1} autoFocus className={`error-summary ${className}`}>
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-tomato-pressed" />
+      <TriangleAlert className="mt-0.5 size-6 shrink-0 text-tomato-pressed" />
       <div role="alert" className="min-w-0">
         <h3 className="text-lg font-semibold leading-snug">{title}</h3>
         <p className="mt-1">{message}</p>

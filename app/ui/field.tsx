@@ -58,10 +58,7 @@ export function SelectField({ children, ...props }: FieldFacts & ComponentPropsW
         <select {...select} {...describeControl(facts)} className="field-input field-select">
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3 right-3 size-6 text-ink-2"
-        />
+        <ChevronDown className="pointer-events-none absolute top-3 right-3 size-6 text-ink-2" />
       </div>
     </FieldFrame>
   );

@@ -19,10 +19,7 @@ export function Fold({ title, note, id, className = "", children }: FoldProps) {
         {note !== undefined && (
           <span className="mono text-xs font-normal text-ink-2 max-sm:hidden">{note}</span>
         )}
-        <ChevronDown
-          aria-hidden="true"
-          className="ml-auto shrink-0 text-green [transition:rotate_200ms] group-open:rotate-180"
-        />
+        <ChevronDown className="ml-auto shrink-0 text-green [transition:rotate_200ms] group-open:rotate-180" />
       </summary>
       <div className="pb-6">{children}</div>
     </details>

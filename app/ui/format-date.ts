@@ -14,17 +14,9 @@ const weekdayDate = new Intl.DateTimeFormat("de-DE", {
   timeZone: TIME_ZONE,
 });
 
-/** Cached results; bounded by the days of articles and project steps. */
-const written = new Map<string, string>();
-
 /** Returns 2026-11-21T08:00:00Z as "21. November 2026", the date in Germany. Accepts any ISO 8601 time or day. */
 export function formatLongDate(iso: string): string {
-  let day = written.get(iso);
-  if (day === undefined) {
-    day = longDate.format(new Date(iso));
-    written.set(iso, day);
-  }
-  return day;
+  return longDate.format(new Date(iso));
 }
 
 /** Returns 2026-11-21T08:00:00Z as "21.11.2026", the date in Germany. Accepts any ISO 8601 time or day. */

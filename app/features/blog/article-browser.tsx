@@ -47,7 +47,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
               className="button button-secondary shrink-0"
               data-keep-category=""
             >
-              <Search className="size-5" aria-hidden="true" />
+              <Search className="size-5" />
               <span className="sr-only sm:not-sr-only">Suchen</span>
             </button>
           </div>
@@ -77,7 +77,11 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
       </search>
 
       <section aria-label="Artikel" className="wrap pb-9 pt-6 sm:pb-14 sm:pt-8 lg:pb-16">
-        <div className="article-empty" data-no-article="" hidden={found.size > 0}>
+        <div
+          className="grid gap-x-[3rem] gap-y-[1.5rem] md:grid-cols-2"
+          data-no-article=""
+          hidden={found.size > 0}
+        >
           <div>
             <p className="display display-3">{blog.empty}</p>
             <p className="mt-3 text-ink-2">{blog.emptyHint}</p>
@@ -87,7 +91,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
               </a>
             </p>
           </div>
-          <img {...blogImage} alt="" loading="lazy" />
+          <img {...blogImage} alt="" loading="lazy" className="w-full rounded-surface" />
         </div>
         <ul
           className="article-list stack gap-x-8 gap-y-7 sm:gap-y-10 sm:grid-cols-2 lg:grid-cols-3"

@@ -27,7 +27,7 @@ export function ArticleView({ article }: { article: Article }) {
       <article className="pb-20 pt-6 lg:pt-12">
         <header className="wrap max-w-[48rem]">
           <a href="/blog" className="link inline-flex min-h-11 items-center gap-2">
-            <ArrowLeft className="size-5" aria-hidden="true" />
+            <ArrowLeft className="size-5" />
             {blog.back}
           </a>
           <h1 className="display display-2 mt-2 lg:mt-0">{article.title}</h1>

@@ -113,7 +113,7 @@ function emailAddress(field: FactField) {
   );
 }
 
-export function webAddress(field: FactField) {
+function webAddress(field: FactField) {
   return textField(field).refine(
     (text) => text === "" || isWebAddress(text),
     "Bitte gib den ganzen Link ein, mit https:// am Anfang.",

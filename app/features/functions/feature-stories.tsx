@@ -34,7 +34,7 @@ export function FeatureStories() {
                 <span className="block text-sm leading-snug text-ink-2">{feature.teaser}</span>
               </span>
               <span className="story-state sr-only"> (ausgewählt)</span>
-              <ChevronDown className="story-chevron" strokeWidth={2} aria-hidden="true" />
+              <ChevronDown className="story-chevron" strokeWidth={2} />
             </a>
             <StoryPanel feature={feature} />
           </li>
@@ -71,7 +71,7 @@ function StoryPanel({ feature }: { feature: Feature }) {
         <ul className="grid content-start gap-x-10 gap-y-4 sm:max-xl:grid-cols-2">
           {Object.entries(feature.details).map(([term, text]) => (
             <li key={term} className="flex gap-3 leading-snug">
-              <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
+              <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} />
               <span className="min-w-0">
                 <b className="block font-semibold">{term}</b>
                 <span className="mt-0.5 block text-sm text-ink-2">{text}</span>

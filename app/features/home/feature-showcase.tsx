@@ -32,11 +32,11 @@ export function FeatureShowcase() {
         data-pause=""
       >
         <span className="showcase-pause-running">
-          <Pause aria-hidden="true" />
+          <Pause />
           Wechsel anhalten
         </span>
         <span className="showcase-pause-paused">
-          <Play aria-hidden="true" />
+          <Play />
           Wechsel fortsetzen
         </span>
       </button>
@@ -100,7 +100,7 @@ function Step({ direction, label }: { direction: "previous" | "next"; label: str
   return (
     <span className="showcase-step" data-direction={direction}>
       <button type="button" className="icon-button" data-step={direction}>
-        {direction === "next" ? <ArrowRight aria-hidden="true" /> : <ArrowLeft aria-hidden="true" />}
+        {direction === "next" ? <ArrowRight /> : <ArrowLeft />}
         <span className="sr-only">{label}</span>
       </button>
       <span aria-hidden="true">

@@ -26,13 +26,13 @@ export function HeroStage() {
         </Receipt>
         <Dashboard className="hero-dashboard" />
         <div className="hero-cards">
-          <FloatingCard icon={<Bike aria-hidden="true" />} title="Neue Bestellung">
+          <FloatingCard icon={<Bike />} title="Neue Bestellung">
             Lieferung, 12&nbsp;Minuten
           </FloatingCard>
-          <FloatingCard icon={<Utensils aria-hidden="true" />} title="Tisch 4 hat bezahlt">
+          <FloatingCard icon={<Utensils />} title="Tisch 4 hat bezahlt">
             Mit dem Handy, 62,30&nbsp;€
           </FloatingCard>
-          <FloatingCard icon={<Repeat aria-hidden="true" />} title="Stammgast">
+          <FloatingCard icon={<Repeat />} title="Stammgast">
             Aylin, 6.&nbsp;Bestellung
           </FloatingCard>
         </div>

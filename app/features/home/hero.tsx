@@ -22,7 +22,7 @@ export function Hero() {
             {hero.ticks.map((tick) => (
               <li key={tick} className="flex items-center gap-2">
                 <span className="grid size-6 shrink-0 place-items-center rounded-full bg-green text-paper">
-                  <Check className="size-4" strokeWidth={3} aria-hidden="true" />
+                  <Check className="size-4" strokeWidth={3} />
                 </span>
                 {tick}
               </li>

@@ -17,7 +17,6 @@ export function PageIndex() {
               <ArrowDown
                 className="size-4 shrink-0 self-center text-green [transition:translate_200ms] group-hover:[translate:0_0.25rem]"
                 strokeWidth={1.75}
-                aria-hidden="true"
               />
             </a>
           </li>

@@ -112,10 +112,9 @@ function PackagePage({ item }: { item: Package }) {
               <Check
                 className="mt-0.5 size-5 shrink-0 text-green [.on-dark_&]:text-saffron"
                 strokeWidth={2.75}
-                aria-hidden="true"
               />
             ) : (
-              <Minus className="mt-0.5 size-5 shrink-0 opacity-60" aria-hidden="true" />
+              <Minus className="mt-0.5 size-5 shrink-0 opacity-60" />
             )}
             <span className="min-w-0">
               <span className="sr-only">{isIncluded ? "Enthalten: " : "Nicht enthalten: "}</span>

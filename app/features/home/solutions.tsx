@@ -50,7 +50,7 @@ export function Solutions() {
               const Icon = BENEFIT_ICONS[icon];
               return (
                 <li key={title} className="benefit">
-                  <Icon className="size-7 shrink-0 text-green" strokeWidth={1.75} aria-hidden="true" />
+                  <Icon className="size-7 shrink-0 text-green" strokeWidth={1.75} />
                   <div className="min-w-0">
                     <h3 className="text-lg font-semibold leading-snug">{title}</h3>
                     <p className="mt-0.5 text-ink-2 max-md:hidden">{text}</p>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { LegalBlock, LegalSection } from "#app/features/legal/copy/types.ts";
+import { formatLongDate } from "#app/ui/format-date.ts";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { StackingTable } from "#app/ui/stacking-table.tsx";
-
-const longDate = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
 
 type LegalHeaderProps = {
   title: string;
@@ -32,7 +31,7 @@ export function LegalHeader({ title, lead, updatedOn, aside }: LegalHeaderProps)
 export function Revised({ on }: { on: string }) {
   return (
     <p className="mt-4 text-sm text-ink-2">
-      Stand: <time dateTime={on}>{longDate.format(new Date(on))}</time>
+      Stand: <time dateTime={on}>{formatLongDate(on)}</time>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function PartnerStrip() {
           {moves && (
             <label className="partner-pause">
               <input type="checkbox" className="sr-only" />
-              <Pause className="size-5" strokeWidth={1.75} aria-hidden="true" />
+              <Pause className="size-5" strokeWidth={1.75} />
               Laufband anhalten
             </label>
           )}

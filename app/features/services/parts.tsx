@@ -82,7 +82,7 @@ export function PhoneSummary({ children }: { children: ReactNode }) {
   return (
     <summary>
       {children}
-      <ChevronDown aria-hidden="true" className="shrink-0 text-green" />
+      <ChevronDown className="shrink-0 text-green" />
     </summary>
   );
 }
@@ -95,7 +95,7 @@ function Ticks({ items }: { items: readonly string[] }) {
           key={item}
           className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-b border-line py-2.5 leading-snug sm:gap-4"
         >
-          <Check className="mt-px size-5 shrink-0 text-green" strokeWidth={3} aria-hidden="true" />
+          <Check className="mt-px size-5 shrink-0 text-green" strokeWidth={3} />
           {item}
         </li>
       ))}

@@ -27,7 +27,7 @@ export function ProductMenu() {
           </div>
           <div className="on-dark flex flex-wrap items-center gap-x-10 gap-y-3 px-6 py-4 leading-snug sm:px-11">
             <p className="flex min-w-0 grow basis-60 items-start gap-4 font-semibold">
-              <Clock className="shrink-0 text-saffron" strokeWidth={1.75} aria-hidden="true" />
+              <Clock className="shrink-0 text-saffron" strokeWidth={1.75} />
               {menu.together}
             </p>
             <a href="/#pricing" className="link max-md:ml-10">
@@ -71,7 +71,7 @@ function MenuPage({ product }: { product: Product }) {
                 key={item}
                 className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 border-t border-line py-2 leading-snug sm:py-2.5"
               >
-                <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} aria-hidden="true" />
+                <Check className="mt-0.5 size-5 shrink-0 text-green" strokeWidth={2.75} />
                 {item}
               </li>
             ))}

@@ -29,6 +29,12 @@ export function ShopView() {
   );
 }
 
+const FINDS = [
+  [Clock, "Heute bis 23 Uhr"],
+  [MapPin, "Lindenstraße 8"],
+  [CalendarCheck, "Tisch frei: 19:30"],
+] as const;
+
 /** The website on a desk and on a phone: the same menu, hours and table booking. */
 export function WebsiteView() {
   return (
@@ -65,18 +71,12 @@ export function WebsiteView() {
         <div className="p-3.5 text-xs">
           <p className="display text-xl">Da Pino</p>
           <ul className="mt-2.5 space-y-2.5 font-semibold">
-            <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
-              <Clock className="size-4 text-green" strokeWidth={1.75} />
-              Heute bis 23 Uhr
-            </li>
-            <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
-              <MapPin className="size-4 text-green" strokeWidth={1.75} />
-              Lindenstraße 8
-            </li>
-            <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
-              <CalendarCheck className="size-4 text-green" strokeWidth={1.75} />
-              Tisch frei: 19:30
-            </li>
+            {FINDS.map(([Icon, text]) => (
+              <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
+                <Icon className="size-4 text-green" strokeWidth={1.75} />
+                {text}
+              </li>
+            ))}
           </ul>
           <p className="mt-4 rounded-small bg-tomato py-2 text-center font-semibold text-paper">
             Jetzt bestellen

@@ -3,6 +3,8 @@ import { Dish } from "#app/ui/drawings/dish.tsx";
 import { Phone } from "#app/ui/drawings/phone.tsx";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 
+const FIGURES = Object.entries({ Bestellungen: "83", "Ø-Bon": "34,30 €", Renner: "Margherita" });
+
 /** Live statistics: tonight against last Saturday, as a curve that is still being drawn. */
 export function StatisticsDrawing() {
   return (
@@ -38,18 +40,12 @@ export function StatisticsDrawing() {
         <circle cx="260" cy="18" r="7" className="fill-tomato stroke-paper" strokeWidth="3" />
       </svg>
       <dl className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
-        <div>
-          <dt className="text-ink-2">Bestellungen</dt>
-          <dd className="font-semibold">83</dd>
-        </div>
-        <div>
-          <dt className="text-ink-2">Ø-Bon</dt>
-          <dd className="font-semibold">34,30 €</dd>
-        </div>
-        <div>
-          <dt className="text-ink-2">Renner</dt>
-          <dd className="font-semibold">Margherita</dd>
-        </div>
+        {FIGURES.map(([label, figure]) => (
+          <div key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="font-semibold">{figure}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );
@@ -69,7 +65,7 @@ export function TillDrawing() {
       <ReceiptLine label="Summe" amount="144,40 €" strong />
       <ReceiptRule />
       <p className="flex items-center justify-center gap-2 text-green">
-        <Check className="size-4" strokeWidth={3} aria-hidden="true" />
+        <Check className="size-4" strokeWidth={3} />
         von allein gebucht
       </p>
     </Receipt>
@@ -167,15 +163,15 @@ export function PrivacyDrawing() {
       <div className="overflow-hidden rounded-surface bg-green-deep p-5 text-paper shadow-lift">
         {["Gästedaten", "Bestellungen", "Zahlungen"].map((label) => (
           <div key={label} className="mb-2.5 flex items-center gap-3 rounded-control bg-paper/10 px-4 py-3">
-            <Server className="size-5 text-leaf" aria-hidden="true" />
+            <Server className="size-5 text-leaf" />
             <span className="flex-1 font-semibold">{label}</span>
-            <Lock className="size-4 text-saffron" aria-hidden="true" />
+            <Lock className="size-4 text-saffron" />
           </div>
         ))}
         <p className="pt-1 text-sm text-leaf">Rechenzentrum Deutschland · verschlüsselt</p>
       </div>
       <span className="absolute -right-3 -top-5 grid size-16 rotate-6 place-items-center rounded-surface bg-saffron text-ink shadow-paper">
-        <ShieldCheck className="size-8" strokeWidth={1.75} aria-hidden="true" />
+        <ShieldCheck className="size-8" strokeWidth={1.75} />
       </span>
     </div>
   );

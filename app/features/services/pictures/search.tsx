@@ -9,7 +9,7 @@ export function SearchDrawing() {
       aria-label="Suche nach Ramen in der Nähe: Karte mit drei Nadeln, darunter ein Treffer mit Öffnungszeit, Bewertung, Route und Bestellknopf"
     >
       <p className="flex items-center gap-3 rounded-full bg-paper px-5 py-3.5 shadow-paper">
-        <Search className="size-5 shrink-0 text-green" strokeWidth={1.75} aria-hidden="true" />
+        <Search className="size-5 shrink-0 text-green" strokeWidth={1.75} />
         <span className="font-semibold">ramen jetzt geöffnet</span>
         <span className="-ml-2 h-5 w-0.5 bg-ink" />
       </p>
@@ -54,7 +54,6 @@ function Pin({ isChosen = false, className }: { isChosen?: boolean; className: s
     <MapPin
       className={`absolute [translate:-50%] fill-paper ${isChosen ? "size-14" : "size-8"} ${className}`}
       strokeWidth={1.75}
-      aria-hidden="true"
     />
   );
 }
@@ -92,7 +91,7 @@ export function SearchSample() {
       {searches.map(({ query, needs }) => (
         <div key={query} className="grid items-center gap-x-8 gap-y-1.5 md:grid-cols-2">
           <dt className="flex min-h-12 w-fit items-center gap-3 rounded-full border-2 border-ink bg-paper px-5 py-1.5 font-semibold leading-tight md:w-auto">
-            <Search className="size-5 shrink-0 text-green" aria-hidden="true" />
+            <Search className="size-5 shrink-0 text-green" />
             {query}
           </dt>
           <dd className="leading-snug max-md:mb-2 max-md:pl-5">{needs}</dd>

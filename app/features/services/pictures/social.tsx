@@ -31,14 +31,14 @@ export function SocialDrawing() {
         <div className="space-y-1.5 px-4 text-xs font-semibold">
           <p className="rounded-small bg-tomato py-2.5 text-center text-paper">Bestellen und abholen</p>
           <p className="flex items-center gap-1.5 py-1 font-semibold text-green">
-            <Link2 className="size-4" strokeWidth={1.75} aria-hidden="true" />
+            <Link2 className="size-4" strokeWidth={1.75} />
             Impressum
           </p>
         </div>
         <div className="mx-4 mt-2 rounded-control bg-green-deep p-4 text-paper">
           <p className="flex items-center justify-between text-xs text-leaf">
             Diese Woche
-            <Pin className="size-4 rotate-45 text-saffron" strokeWidth={1.75} aria-hidden="true" />
+            <Pin className="size-4 rotate-45 text-saffron" strokeWidth={1.75} />
           </p>
           <p className="display mt-1 text-[1.75rem]">Wo stehen wir?</p>
           <dl className="mt-3 text-xs">
@@ -52,8 +52,8 @@ export function SocialDrawing() {
           </dl>
         </div>
         <p className="flex items-center gap-4 px-5 pb-6 pt-3 text-xs font-semibold">
-          <Heart className="size-5 fill-tomato text-tomato" strokeWidth={1.75} aria-hidden="true" />
-          <MessageCircle className="size-5" strokeWidth={1.75} aria-hidden="true" />
+          <Heart className="size-5 fill-tomato text-tomato" strokeWidth={1.75} />
+          <MessageCircle className="size-5" strokeWidth={1.75} />
           <span className="ml-auto text-ink-2">angeheftet</span>
         </p>
       </Phone>

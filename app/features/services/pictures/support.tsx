@@ -45,10 +45,10 @@ export function SupportDrawing() {
           <p className="mt-0.5 text-sm text-leaf">„Welche Klappe ist offen?“</p>
           <p className="mt-7 flex justify-center gap-5">
             <span className="grid size-12 place-items-center rounded-full bg-paper/20">
-              <Volume2 className="size-6" strokeWidth={1.75} aria-hidden="true" />
+              <Volume2 className="size-6" strokeWidth={1.75} />
             </span>
             <span className="grid size-12 place-items-center rounded-full bg-tomato">
-              <PhoneOff className="size-6" strokeWidth={1.75} aria-hidden="true" />
+              <PhoneOff className="size-6" strokeWidth={1.75} />
             </span>
           </p>
         </div>

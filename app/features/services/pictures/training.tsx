@@ -28,7 +28,7 @@ export function TrainingDrawing() {
               <span
                 className={`grid size-7 shrink-0 place-items-center rounded-small ${isDone ? "bg-green text-paper" : "border-2 border-ink"}`}
               >
-                {isDone && <Check className="size-5" strokeWidth={3} aria-hidden="true" />}
+                {isDone && <Check className="size-5" strokeWidth={3} />}
               </span>
             </li>
           ))}
