@@ -1,7 +1,5 @@
 import type { FederalState } from "#app/content/federal-states.ts";
-import type { LaunchName } from "#app/content/launch.ts";
 import type { LocalHolidayAnswers } from "#app/content/local-holidays.ts";
-import type { TermName } from "#app/content/terms.ts";
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
@@ -159,9 +157,6 @@ export interface FactValues {
   partners: Partners;
   packages: Record<PackageName, PackageTexts>;
   prices: Partial<Record<PackageName, PackagePrice>>;
-  terms: Partial<Record<TermName, string>>;
-  /** What the provider has confirmed for the launch. */
-  launch: readonly LaunchName[];
   references: readonly Reference[];
   people: readonly TeamMember[];
   figures: readonly Proof[];

@@ -17,6 +17,13 @@ export const launchConfirmations = {
 
 export type LaunchName = keyof typeof launchConfirmations;
 
+declare module "#app/content/current-facts.ts" {
+  interface FactValues {
+    /** What the provider has confirmed for the launch. */
+    launch: readonly LaunchName[];
+  }
+}
+
 /** Those that only lawyers can answer. */
 export const counselConfirmations: readonly LaunchName[] = [
   "dsa",

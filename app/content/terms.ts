@@ -25,6 +25,12 @@ export const termLabels = {
 
 export type TermName = keyof typeof termLabels;
 
+declare module "#app/content/current-facts.ts" {
+  interface FactValues {
+    terms: Partial<Record<TermName, string>>;
+  }
+}
+
 /** Returns what is published, as name and value. */
 export function listPublishedTerms(): { name: string; value: string }[] {
   return Object.entries(publishedFacts().terms ?? {}).map(([name, value]) => ({

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { StoredArticle } from "#app/features/blog/store.server.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { attempt, checkFile, readTextFile } from "#operator/import-file.ts";
 
@@ -36,6 +35,9 @@ const article = z.strictObject({
   read_time: text,
   content: z.string().min(1, "is missing below the front matter"),
 });
+
+/** An article in the operator's files and commands; named like the columns. */
+export type StoredArticle = z.infer<typeof article>;
 
 /** Returns the article of Markdown with front matter. Throws OperatorError with `file`, line and field. */
 export function parseArticle(source: string, file: string): StoredArticle {

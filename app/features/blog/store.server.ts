@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { StoredArticle } from "#app/features/blog/article-file.ts";
 import type { ArticleState } from "#app/features/blog/article-state.ts";
 import { addVersion, articleState, keepVersion, writeDraft } from "#app/features/blog/drafts.server.ts";
 import type { ArticleTeaser } from "#app/features/blog/filter.ts";
@@ -6,18 +7,6 @@ import { toPicture } from "#app/features/blog/picture-sizes.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
 export type Article = ArticleTeaser & { content: string; updatedAt: string };
-
-/** An article in the operator's files and commands; named like the columns. */
-export type StoredArticle = {
-  id: string;
-  title: string;
-  excerpt: string;
-  content: string;
-  author: string;
-  category: string;
-  published_at: Date;
-  read_time: string;
-};
 
 export type ListedArticle = StoredArticle & { state: Exclude<ArticleState, "draft" | "discarded"> };
 
@@ -118,14 +107,7 @@ async function replaceArticle(tx: Queryable, article: StoredArticle): Promise<vo
 }
 
 function toTeaser(row: TeaserRow): ArticleTeaser {
-  return {
-    id: row.id,
-    title: row.title,
-    excerpt: row.excerpt,
-    author: row.author,
-    category: row.category,
-    publishedAt: row.published_at.toISOString(),
-    readTime: row.read_time,
-    picture: toPicture(row),
-  };
+  const { id, title, excerpt, author, category, published_at, read_time: readTime } = row;
+  const publishedAt = published_at.toISOString();
+  return { id, title, excerpt, author, category, publishedAt, readTime, picture: toPicture(row) };
 }

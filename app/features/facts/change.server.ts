@@ -17,21 +17,28 @@ import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
 import { hasPicture } from "#app/pictures/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 
-export const factIntents = [
-  "publish",
-  "confirm",
-  "reset",
-  "restore",
-  "add-logo",
-  "remove-logo",
-  "add-day",
-  "change-day",
-  "remove-day",
-] as const;
+const undoable = (text: string) => ({ text, undo: "restore" });
+
+/** What is said after each change, and how it is undone. */
+export const factSays = {
+  publish: undoable("Veröffentlicht. Gleich steht es auf der Website."),
+  "add-day": undoable("Veröffentlicht. Gleich steht es auf der Kontaktseite."),
+  "change-day": undoable("Geändert und veröffentlicht."),
+  "remove-day": undoable("Entfernt. Gleich gelten wieder die anderen Zeiten."),
+  "add-logo": undoable("Veröffentlicht. Das Logo steht gleich auf der Seite."),
+  "remove-logo": undoable("Entfernt. Gleich steht wieder der Name da."),
+  confirm: undoable("Erledigt und veröffentlicht."),
+  reset: undoable("Zurückgesetzt. Es gilt wieder der ursprüngliche Stand."),
+  restore: "Wiederhergestellt und veröffentlicht.",
+  nothing: "So stand es schon da. Nichts geändert.",
+};
+
+type FactIntent = Exclude<keyof typeof factSays, "nothing">;
+export const factIntents = Object.keys(factSays).filter((name) => name !== "nothing") as FactIntent[];
 
 export type FactRequest = {
   name: FactName;
-  intent: (typeof factIntents)[number];
+  intent: FactIntent;
   /** The version the person has seen; null applies to any version. */
   version: number | null;
   input: FactInput;

@@ -43,15 +43,6 @@ function pairLines(removed: readonly string[], added: readonly string[]): Piece[
   return pieces.filter(({ text }) => text !== "");
 }
 
-export function describeFields(
-  fields: Record<string, FactField>,
-  input: FactInput,
-): { label: string; text: string }[] {
-  return Object.entries(fields)
-    .filter(([, { type }]) => type !== "hidden")
-    .map(([name, field]) => ({ label: field.label, text: describeInput(field, input[name] ?? "") }));
-}
-
 export function describeInput({ type, options }: FactField, text: string): string {
   if (type === "checkbox") return text === "ja" ? "ja" : "nein";
   return options?.[text] ?? text;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FactName } from "#app/content/current-facts.ts";
-import { changeFact, type FactRequest, factIntents } from "#app/features/facts/change.server.ts";
+import { changeFact, type FactRequest, factIntents, factSays } from "#app/features/facts/change.server.ts";
 import { isFactName } from "#app/features/facts/facts.ts";
 import { listChanges, readStored } from "#app/features/facts/store.server.ts";
 import { conflict, done, officeAction, refuse } from "#app/office/office-action.server.ts";
@@ -32,21 +32,6 @@ export const factForm = z
       input: input as Record<string, string>,
     };
   });
-
-const undoable = (text: string) => ({ text, undo: "restore" });
-
-export const factSays = {
-  publish: undoable("Veröffentlicht. Gleich steht es auf der Website."),
-  "add-day": undoable("Veröffentlicht. Gleich steht es auf der Kontaktseite."),
-  "change-day": undoable("Geändert und veröffentlicht."),
-  "remove-day": undoable("Entfernt. Gleich gelten wieder die anderen Zeiten."),
-  "add-logo": undoable("Veröffentlicht. Das Logo steht gleich auf der Seite."),
-  "remove-logo": undoable("Entfernt. Gleich steht wieder der Name da."),
-  confirm: undoable("Erledigt und veröffentlicht."),
-  reset: undoable("Zurückgesetzt. Es gilt wieder der ursprüngliche Stand."),
-  restore: "Wiederhergestellt und veröffentlicht.",
-  nothing: "So stand es schon da. Nichts geändert.",
-};
 
 export const action = officeAction({
   may: "leitung",

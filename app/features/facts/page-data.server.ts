@@ -1,6 +1,6 @@
 import type { FactName } from "#app/content/current-facts.ts";
+import { factSays } from "#app/features/facts/change.server.ts";
 import { describeDifference } from "#app/features/facts/describe.ts";
-import { factSays } from "#app/features/facts/fact-action.server.ts";
 import { declarationOf } from "#app/features/facts/facts.ts";
 import { type FactChange, listChanges, listStored } from "#app/features/facts/store.server.ts";
 import type { Undo } from "#app/office/flash-bar.tsx";
