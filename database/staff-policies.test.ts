@@ -89,9 +89,11 @@ test.each([
 
 test("a person's last passkey stays, even when two are removed at the same instant", async () => {
   const person = await createStaff(database);
-  const [first, second] = [0, 1].map(() => createPasskey(database, { staffId: person.id }));
-  const remove = async (tx: Queryable, passkey?: Promise<string>) =>
-    tx.query(sql`delete from staff_passkeys where id = ${await passkey} returning id`);
+  const [first, second] = await Promise.all(
+    [0, 1].map(() => createPasskey(database, { staffId: person.id })),
+  );
+  const remove = (tx: Queryable, passkey?: string) =>
+    tx.query(sql`delete from staff_passkeys where id = ${passkey} returning id`);
   let other: Promise<unknown[]> | undefined;
   const removed = await as(person, async (tx) => {
     const rows = await remove(tx, first);
