@@ -77,18 +77,6 @@ test.for(["bundled", "debian"] as const)(
   },
 );
 
-test("an embedded database can be moved to another data directory with its secret", async () => {
-  const dataDir = createFolder();
-  fs.copyFileSync(path.join(source, "app-secret"), path.join(dataDir, "app-secret"));
-  const { code, stdout, stderr } = await runHere({ DATA_DIR: dataDir }, "import", exported);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  expect(stdout).toMatch(
-    /^ 2 {2}staff\n[\s\S]*\n 1 {2}wrong_access_codes\n 1 {2}erasures\nThe import is complete\.\n$/,
-  );
-  const database = await openInTest(dataDir);
-  expect(await readEveryRow(database.owner)).toEqual(sourceRows);
-});
-
 test("a database that was exported to be moved refuses servers and commands, until it is restored", async () => {
   const { database, run, file } = await operate();
   const folder = `${file("unused", "")}-moved`;

@@ -8,7 +8,6 @@ import { withVisitor } from "#database/visitor.ts";
 import { openPlace } from "#tests/setup/database/open-in-test.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
-import { notWorkedOn } from "#tests/setup/records/contact-fields.ts";
 
 /** The command line on a running database with that request. */
 async function operateWithInquiry() {
@@ -36,7 +35,9 @@ const first = {
   created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   seen_at: null as string | null,
   mail_held: false,
-  ...notWorkedOn,
+  ...{ taken_by: null, taken_at: null, waiting_until: null, next_step: null, next_step_on: null },
+  ...{ referring_page: null, campaign: null, menu: null, menu_dishes: null, interest_chosen: null },
+  ...{ answered_at: null, merged_into: null, merged_at: null, merged_by: null, notes: [], replies: [] },
 };
 const seen = { ...first, seen_at: first.created_at };
 

@@ -8,17 +8,8 @@ import { anyText } from "#tests/setup/input/any-text.ts";
 
 // Visitors' texts on the operator's terminal.
 
-const terminal = fc.constantFrom(
-  "\x1b[2J",
-  "\x1b]0;owned\x07",
-  "\x9b31m",
-  "\r",
-  "\b\b",
-  "\u202e",
-  "\u2066",
-  "\x7f",
-  "\n",
-);
+const controls = ["\x1b[2J", "\x1b]0;owned\x07", "\x9b31m", "\r", "\b\b", "\u202e", "\u2066", "\x7f", "\n"];
+const terminal = fc.constantFrom(...controls);
 const text = fc
   .array(fc.oneof(terminal, anyText({ maxLength: 8 })), { maxLength: 6 })
   .map((parts) => parts.join(""));

@@ -4,20 +4,7 @@ import { expect, test, vi } from "vitest";
 import { isWellFormedPath } from "#server/http/middleware/malformed-url.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
-const piece = fc.constantFrom(
-  "%",
-  "%25",
-  "%E0%A4%A",
-  "%ed%a0%80",
-  "%0a",
-  "%250D",
-  "%e2%80%a8",
-  "/",
-  "a",
-  "ü",
-  ";",
-  ".",
-);
+const piece = fc.constantFrom(..."% %25 %E0%A4%A %ed%a0%80 %0a %250D %e2%80%a8 / a ü ; .".split(" "));
 const path = fc.oneof(
   fc.array(piece).map((parts) => parts.join("")),
   anyText().map(encodeURIComponent),

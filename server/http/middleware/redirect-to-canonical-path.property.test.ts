@@ -16,22 +16,7 @@ const app = new Hono<ServerEnvironment>()
   .use(redirectToCanonicalPath((path) => matchRoute(path).pattern))
   .all("*", (c) => c.text("the page", 200));
 const piece = fc.constantFrom(
-  "/",
-  "/",
-  "\\",
-  "%5C",
-  "%2F",
-  "%09",
-  "%0d%0a",
-  "%00",
-  "%",
-  "..",
-  "evil.example",
-  "ü",
-  "?",
-  "a",
-  "About",
-  "Demo/Tisch/",
+  ..."/ / \\ %5C %2F %09 %0d%0a %00 % .. evil.example ü ? a About Demo/Tisch/".split(" "),
 );
 const path = fc
   .oneof(

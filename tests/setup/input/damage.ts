@@ -11,11 +11,7 @@ const insert = (text: string | Buffer, share: number): Damage => {
     Buffer.concat([bytes.subarray(0, place(bytes, share)), added, bytes.subarray(place(bytes, share))]);
 };
 
-const cut = at.map(
-  (share): Damage =>
-    (bytes) =>
-      bytes.subarray(0, place(bytes, share)),
-);
+const cut = at.map((share) => (bytes: Buffer) => bytes.subarray(0, place(bytes, share)));
 const flip = fc.tuple(at, fc.nat(7)).map(
   ([share, bit]): Damage =>
     (bytes) => {
@@ -36,25 +32,11 @@ const lose = fc.tuple(at, at).map(
 const noise = fc
   .tuple(fc.uint8Array({ maxLength: 20 }), at)
   .map(([bytes, share]) => insert(Buffer.from(bytes), share));
-const piece = fc
-  .tuple(
-    fc.constantFrom(
-      "\0",
-      "\\u0000",
-      '"\\ud800"',
-      "\n---\n",
-      "\n",
-      "[".repeat(9_999),
-      "*a",
-      "{",
-      '"',
-      "\x1b[2J",
-      "9".repeat(400),
-      "__proto__",
-    ),
-    at,
-  )
-  .map(([text, share]) => insert(text, share));
+const pieces = [
+  ...["\0", "\\u0000", '"\\ud800"', "\n---\n", "\n", "[".repeat(9_999), "*a", "{", '"', "\x1b[2J"],
+  ...["9".repeat(400), "__proto__"],
+];
+const piece = fc.tuple(fc.constantFrom(...pieces), at).map(([text, share]) => insert(text, share));
 const recode = fc.constantFrom<Damage>(
   (bytes) => Buffer.from(bytes.toString("utf8"), "utf16le"),
   (bytes) => Buffer.from(bytes.toString("utf8"), "latin1"),

@@ -18,23 +18,3 @@ export function createInquiry(overrides: Partial<Inquiry> = {}): Inquiry {
   if (!checked.ok) throw new Error("The form rejects the test's request");
   return { ...checked.inquiry, ...overrides };
 }
-
-/** What the operator's commands print of the team's work on a request that nobody has touched. */
-export const notWorkedOn = {
-  taken_by: null,
-  taken_at: null,
-  waiting_until: null,
-  next_step: null,
-  next_step_on: null,
-  referring_page: null,
-  campaign: null,
-  menu: null,
-  menu_dishes: null,
-  interest_chosen: null,
-  answered_at: null,
-  merged_into: null,
-  merged_at: null,
-  merged_by: null,
-  notes: [],
-  replies: [],
-};
