@@ -94,22 +94,11 @@ export const company = {
   get foundingYear() {
     return read("foundingYear");
   },
-  address: {
-    get street() {
-      return read("street");
-    },
-    get postalCode() {
-      return read("postalCode");
-    },
-    get city() {
-      return read("city");
-    },
-    /** Closed on its public holidays. */
-    get federalState() {
-      return read("federalState");
-    },
-    country: "Deutschland",
-    countryCode: "DE",
+  /** Closed on the public holidays of its federal state. */
+  get address() {
+    const [street, postalCode, city] = [read("street"), read("postalCode"), read("city")];
+    const federalState = read("federalState");
+    return { street, postalCode, city, federalState, country: "Deutschland", countryCode: "DE" };
   },
   get email() {
     return contact("email");

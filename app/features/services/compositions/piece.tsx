@@ -27,7 +27,19 @@ export function Piece({ service }: PartProps) {
           </div>
         </div>
       </section>
-      <Steps service={service} />
+      <section className="bg-leaf py-8 sm:py-14 lg:py-16" data-reveal>
+        <div className="wrap">
+          <StepRow
+            service={service}
+            step={Step}
+            classNames={[
+              "max-w-3xl",
+              "mt-5 sm:mt-10",
+              "gap-x-10 gap-y-6 sm:grid sm:grid-cols-2 lg:grid-cols-4",
+            ]}
+          />
+        </div>
+      </section>
       <section className="py-8 sm:py-14 lg:py-16" data-reveal>
         <div className="wrap grid gap-x-16 gap-y-9 lg:grid-cols-[1.3fr_1fr]">
           <div className="space-y-5">
@@ -61,24 +73,6 @@ function OnTheCloth({ service }: PartProps) {
             <Booking className="sm:hidden" />
           </div>
         </div>
-      </div>
-    </section>
-  );
-}
-
-function Steps({ service }: PartProps) {
-  return (
-    <section className="bg-leaf py-8 sm:py-14 lg:py-16" data-reveal>
-      <div className="wrap">
-        <StepRow
-          service={service}
-          step={Step}
-          classNames={[
-            "max-w-3xl",
-            "mt-5 sm:mt-10",
-            "gap-x-10 gap-y-6 sm:grid sm:grid-cols-2 lg:grid-cols-4",
-          ]}
-        />
       </div>
     </section>
   );

@@ -20,7 +20,19 @@ export function Plan({ service }: PartProps) {
   const { Sample } = findPictures(service.slug);
   return (
     <>
-      <Rail service={service} />
+      <section className="on-dark overflow-x-clip" data-reveal>
+        <div className="wrap py-8 sm:py-14 lg:py-16">
+          <StepRow
+            service={service}
+            step={Ticket}
+            classNames={[
+              "max-w-3xl",
+              "mt-5 max-sm:py-2 sm:mt-10",
+              "gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4",
+            ]}
+          />
+        </div>
+      </section>
       <Offer service={service} />
       <section className="bg-paper py-8 sm:py-14 lg:py-16" data-reveal>
         <div className="wrap grid gap-x-16 gap-y-9 lg:grid-cols-[1fr_1.3fr]">
@@ -54,24 +66,6 @@ export function Plan({ service }: PartProps) {
         </div>
       </section>
     </>
-  );
-}
-
-function Rail({ service }: PartProps) {
-  return (
-    <section className="on-dark overflow-x-clip" data-reveal>
-      <div className="wrap py-8 sm:py-14 lg:py-16">
-        <StepRow
-          service={service}
-          step={Ticket}
-          classNames={[
-            "max-w-3xl",
-            "mt-5 max-sm:py-2 sm:mt-10",
-            "gap-y-10 sm:grid sm:grid-cols-2 lg:grid-cols-4",
-          ]}
-        />
-      </div>
-    </section>
   );
 }
 
