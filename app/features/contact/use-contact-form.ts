@@ -54,20 +54,21 @@ type ContactFormStart = {
 export type SentInquiry = { inquiry: Inquiry; sentAt: Date };
 
 /** The browser's half of every rule and the form's states. Fields stay uncontrolled: React must not replace input. */
-export function useContactForm({ received, token: renderedToken, interest, minimumAge }: ContactFormStart) {
-  const outcome = useOutcome({ received, renderedToken, interest });
+export function useContactForm(start: ContactFormStart) {
+  const { received, minimumAge } = start;
+  const outcome = useOutcome(start);
   const { errors, setErrors, setLength, show, openedAt } = outcome;
   const [sent, setSent] = useState<SentInquiry | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const hasSent = useRef(false);
   const [busy, setBusy] = useState(false);
   const menu = useAttachedMenu(form, received === null);
-  const attached = useAttachedCalculation({
+  const attached = useAttachedCalculation(
     form,
-    isAwaited: () => received === null && !hasSent.current,
-    onAttach: (message) => setLength(countCharacters(message)),
-  });
-  useEarlierInput({ form, received, interest, outcome });
+    () => received === null && !hasSent.current,
+    (message) => setLength(countCharacters(message)),
+  );
+  useEarlierInput(form, start, outcome);
 
   function refuse(message: string, values: ContactInput, fieldErrors: ContactErrors = {}): void {
     show({ state: "refused", message, errors: fieldErrors, values, token: null });
@@ -145,12 +146,7 @@ export function useContactForm({ received, token: renderedToken, interest, minim
 }
 
 /** What the last attempt to send has led to. Each has the focus once. */
-function useOutcome(start: {
-  received: ContactResult | null;
-  renderedToken: string;
-  interest: Interest | null;
-}) {
-  const { received, renderedToken, interest } = start;
+function useOutcome({ received, token: renderedToken, interest }: ContactFormStart) {
   const [result, setResult] = useState(received);
   const [errors, setErrors] = useState<ContactErrors>(received?.state === "refused" ? received.errors : {});
   const [token, setToken] = useState(
@@ -202,15 +198,11 @@ function useOutcome(start: {
 }
 
 /** Reads what was typed before hydration, or else a draft. */
-function useEarlierInput(options: {
-  form: RefObject<HTMLFormElement | null>;
-  received: ContactResult | null;
-  interest: Interest | null;
-  outcome: ReturnType<typeof useOutcome>;
-}): void {
-  const { form, received, interest, outcome } = options;
-  const { setErrors, setLength, openedAt, defaults } = outcome;
-
+function useEarlierInput(
+  form: RefObject<HTMLFormElement | null>,
+  { received, interest }: ContactFormStart,
+  { setErrors, setLength, openedAt, defaults }: ReturnType<typeof useOutcome>,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useLayoutEffect(() => {
     // After a plain POST the server has already checked the time.
@@ -228,12 +220,11 @@ function useEarlierInput(options: {
 }
 
 /** Puts the calculation of the URL's fragment in front of the message, while it is awaited; returns whether it has. */
-function useAttachedCalculation(options: {
-  form: RefObject<HTMLFormElement | null>;
-  isAwaited: () => boolean;
-  onAttach: (message: string) => void;
-}): boolean {
-  const { form, isAwaited, onAttach } = options;
+function useAttachedCalculation(
+  form: RefObject<HTMLFormElement | null>,
+  isAwaited: () => boolean,
+  onAttach: (message: string) => void,
+): boolean {
   const [isAttached, setAttached] = useState(false);
 
   /** Loads the code only for a URL with a calculation. Text typed until then stays in front of it. */
