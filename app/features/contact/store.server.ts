@@ -13,24 +13,20 @@ export type StoreOutcome =
   | { outcome: "invalid-email"; error: unknown }
   | { outcome: "failed"; error: unknown };
 
+type CheckedInquiry = {
+  inquiry: Inquiry;
+  clientKey: string;
+  cameFrom?: CameFrom;
+  menu?: AttachedMenu | null;
+  interestChosen?: boolean | null;
+};
+
 /** Stores a checked inquiry under the visitors' role. Never throws: a visitor's text must not be lost. */
 export async function storeInquiry(
   web: Connections,
-  {
-    inquiry,
-    clientKey,
-    cameFrom = { referringPage: null, campaign: null },
-    menu = null,
-    interestChosen = null,
-  }: {
-    inquiry: Inquiry;
-    clientKey: string;
-    cameFrom?: CameFrom;
-    menu?: AttachedMenu | null;
-    interestChosen?: boolean | null;
-  },
+  { inquiry, clientKey, cameFrom, menu = null, interestChosen = null }: CheckedInquiry,
 ): Promise<StoreOutcome> {
-  const { referringPage, campaign } = cameFrom;
+  const { referringPage = null, campaign = null } = cameFrom ?? {};
   try {
     // Asked before the policy asks, which is after the inquiry has got its number: what is refused uses none.
     const [row] = await withVisitor(web, { clientKey }, (tx) =>

@@ -33,17 +33,15 @@ const MOST_SUMS = 3_000;
 
 type Sum = VisitFact & { day: string; total: number };
 
-/** Returns the tally of this server. While the database is unavailable the sums wait in memory. */
-export function createVisitTally({
-  owner,
-  log,
-  countVisits = () => {},
-}: {
+type TallyParts = {
   owner: Connections;
   log: Log;
   /** Called for the metrics. */
   countVisits?: ((outcome: VisitOutcome, visits: number) => void) | undefined;
-}): VisitTally {
+};
+
+/** Returns the tally of this server. While the database is unavailable the sums wait in memory. */
+export function createVisitTally({ owner, log, countVisits = () => {} }: TallyParts): VisitTally {
   const sums = new Map<string, Sum>();
   let visits = 0;
   let timer: NodeJS.Timeout | undefined;
