@@ -5,7 +5,9 @@ import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
 import { listProjects } from "#app/features/projects/projects.server.ts";
 import { describeRecoveryCodes } from "#cli/secret.ts";
+import { loadConfig } from "#core/config.ts";
 import { OperatorError } from "#core/operator-error.ts";
+import { readAppSecret } from "#database/app-secret.ts";
 import { collectErasures } from "#database/backup/erasures.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { assertFree, type Manifest, verifyExportFolder } from "#database/backup/folder.ts";
@@ -17,6 +19,7 @@ import {
   type ErasedCounts,
   readErasures,
 } from "#database/erasures.ts";
+import { deriveKeys } from "#database/keys.ts";
 import { type Migration, MigrationError, readMigrations } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";
 import { removeRecoveryCodes } from "#database/secret-fingerprint.ts";
@@ -184,8 +187,6 @@ async function restore(
 
 /** Imports into an embedded database of its own, and removes that. */
 async function tryImport({ directory, manifest }: { directory: string; manifest: Manifest }): Promise<void> {
-  const { loadConfig } = await import("#core/config.ts");
-  const { readAppSecret } = await import("#database/app-secret.ts");
   const { openDatabase } = await import("#database/open.ts");
   const dataDir = await mkdtemp(path.join(tmpdir(), "tischlein-"));
   try {
@@ -209,9 +210,6 @@ function selectMigrations(manifest: Manifest): Migration[] {
 
 /** Returns the fingerprint of the target's secret, or null if none exists yet; before the target is opened. */
 async function readTargetFingerprint(): Promise<string | null> {
-  const { loadConfig } = await import("#core/config.ts");
-  const { readAppSecret } = await import("#database/app-secret.ts");
-  const { deriveKeys } = await import("#database/keys.ts");
   const secret = readAppSecret(loadConfig());
   return secret === null ? null : deriveKeys(secret).secretFingerprint;
 }

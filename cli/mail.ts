@@ -3,6 +3,7 @@ import { provideFacts } from "#app/content/current-facts.ts";
 import { readStoredFacts } from "#app/features/facts/facts.ts";
 import { listPublished } from "#app/features/facts/store.server.ts";
 import { formatBerlinTime } from "#core/berlin-time.ts";
+import { loadConfig } from "#core/config.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import type { Queryable } from "#database/sql.ts";
 import { logCommand, parseId, withDatabase } from "#operator/command.ts";
@@ -27,7 +28,8 @@ export function addMailCommand(program: Command): void {
     .option("--json", "print JSON: configured, sent, last_sent_at, waiting, held, held_since, limit_per_hour")
     .action(async ({ json }: { json?: boolean }) => {
       const status = await withDatabase(({ owner }) => readMailStatus(owner));
-      const configured = await isConfigured();
+      // The server's environment is expected to be the same.
+      const configured = loadConfig().smtpUrl !== null;
       if (json) printJson({ configured, ...status });
       else printText(describe(status, configured));
     });
@@ -39,7 +41,6 @@ export function addMailCommand(program: Command): void {
     )
     .option("--json", "print JSON: isAccepted, to, words")
     .action(async ({ json }: { json?: boolean }) => {
-      const { loadConfig } = await import("#core/config.ts");
       const config = loadConfig();
       const result = await withDatabase(async ({ owner }) => {
         // As every mail, it ends with what the company has published.
@@ -72,51 +73,49 @@ export function addMailCommand(program: Command): void {
       else printText(retried.length === 0 ? "No mail waits." : `Due now: ${retried.join(", ")}. ${whoSends}`);
     });
 
-  mail
-    .command("release")
-    .description("Send mails that were held back because too many requests came in an hour")
-    .argument("[ids...]", "numbers of contact requests; all of them without any")
-    .option("--json", "print the numbers of the requests as JSON")
-    .action(async (ids: string[], { json }: { json?: boolean }, command: Command) => {
-      const released = await changeHeld(ids, command, "mails-released");
-      if (json) printJson(released);
-      else
-        printText(
-          released.length === 0 ? "No mail is held back." : `Released ${released.length}. ${whoSends}`,
+  for (const { name, description, change, action, tell } of ofHeldMails)
+    mail
+      .command(name)
+      .description(description)
+      .argument("[ids...]", "numbers of contact requests; all of them without any")
+      .option("--json", "print the numbers of the requests as JSON")
+      .action(async (ids: string[], { json }: { json?: boolean }, command: Command) => {
+        const changed = await changeHeld(ids, command, (numbers) =>
+          changeMails(action, (owner) => change(owner, numbers)),
         );
-    });
-
-  mail
-    .command("discard")
-    .description("Drop held mails, so that they are never sent; the requests stay")
-    .argument("[ids...]", "numbers of contact requests; all of them without any")
-    .option("--json", "print the numbers of the requests as JSON")
-    .action(async (ids: string[], { json }: { json?: boolean }, command: Command) => {
-      const discarded = await changeHeld(ids, command, "mails-discarded");
-      if (json) printJson(discarded);
-      else
-        printText(
-          discarded.length === 0
-            ? "No mail is held back."
-            : `Discarded ${discarded.length}. The requests are still there: contacts list.`,
-        );
-    });
+        if (json) printJson(changed);
+        else printText(changed.length === 0 ? "No mail is held back." : tell(changed.length));
+      });
 }
 
 const whoSends =
   "A running server with SMTP_URL sends them within seconds, one after another; without one they wait for its start.";
 
-/**
- * Changes the held mails of these requests, or all. Throws if one of the numbers has none, after changing the others.
- */
+const ofHeldMails = [
+  {
+    name: "release",
+    description: "Send mails that were held back because too many requests came in an hour",
+    change: releaseMails,
+    action: "mails-released",
+    tell: (count: number) => `Released ${count}. ${whoSends}`,
+  },
+  {
+    name: "discard",
+    description: "Drop held mails, so that they are never sent; the requests stay",
+    change: discardMails,
+    action: "mails-discarded",
+    tell: (count: number) => `Discarded ${count}. The requests are still there: contacts list.`,
+  },
+];
+
+/** Changes the held mails of these requests, or all. Throws if one of the numbers has none, after changing the others. */
 async function changeHeld(
   ids: string[],
   command: Command,
-  action: "mails-released" | "mails-discarded",
+  change: (numbers: number[] | null) => Promise<number[]>,
 ): Promise<number[]> {
   const numbers = ids.length === 0 ? null : ids.map((id) => parseId(command, id));
-  const change = action === "mails-released" ? releaseMails : discardMails;
-  const changed = await changeMails(action, (owner) => change(owner, numbers));
+  const changed = await change(numbers);
   const missing = (numbers ?? []).filter((number) => !changed.includes(number));
   if (missing.length > 0)
     throw new OperatorError(
@@ -134,14 +133,6 @@ function changeMails(action: string, change: (owner: Queryable) => Promise<numbe
       return changed;
     }),
   );
-}
-
-/**
- * Returns whether this command's environment has a mail server; the server's environment is expected to be the same.
- */
-async function isConfigured(): Promise<boolean> {
-  const { loadConfig } = await import("#core/config.ts");
-  return loadConfig().smtpUrl !== null;
 }
 
 function describe(

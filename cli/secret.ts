@@ -2,6 +2,7 @@ import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { describeRotation } from "#app/features/projects/commands.server.ts";
 import type { SecretChange } from "#cli/change-secret.ts";
+import { loadConfig } from "#core/config.ts";
 import { OperatorError } from "#core/operator-error.ts";
 import { adminCommand, commandLog } from "#operator/command.ts";
 import { printJson, printText } from "#operator/report.ts";
@@ -22,7 +23,6 @@ export function addSecretCommand(program: Command): void {
         "\nor it is missing. For a restored file or an old APP_SECRET no command is needed: set it and start.",
     )
     .action(async ({ yes = false, json }: { yes?: boolean; json?: boolean }) => {
-      const { loadConfig } = await import("#core/config.ts");
       const { changeSecret } = await import("#cli/change-secret.ts");
       const changed = await changeSecret(loadConfig(), commandLog, async (change) => yes || ask(change));
       if (changed === null) {

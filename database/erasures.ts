@@ -17,9 +17,6 @@ export type ErasedCounts = { inquiries: number; notes: number };
 /** What identifies an inquiry in every backup and file: its number may change, sender and time do not. */
 export type InquiryIdentity = { email: string; created_at: Date };
 
-/** Rows that are read at a time. */
-const BATCH = 5_000;
-
 /** Erases inquiries with all of theirs, and single notes, and stores hashes by which a restored backup loses them, too. */
 export async function eraseInquiries(
   tx: Queryable,
@@ -118,35 +115,28 @@ function hash(
 }
 
 /** Returns how to tell what was erased: an inquiry itself, or of an address erased later, under the same secret. */
-function createErasedCheck(
-  keys: ErasureKeys,
-  records: readonly ErasureRecord[],
-): {
-  inquiry: (inquiry: InquiryIdentity) => boolean;
-  note: (note: NoteIdentity) => boolean;
-  subscriber: (subscriber: SubscriberIdentity) => boolean;
-  /** `at`: when it was entered; null: long ago. */
-  contact: (contact: ContactIdentity, at: Date | null) => boolean;
-} {
+function createErasedCheck(keys: ErasureKeys, records: readonly ErasureRecord[]) {
   const times = new Map(
     records
       .filter(({ secret }) => secret === keys.secretFingerprint)
       .map(({ hash, erased_at }) => [hash, Date.parse(erased_at)]),
   );
+  /** `at`: when it was entered; null: long ago. */
+  const isEnteredBefore = (at: Date | null, hash: string) =>
+    (at?.getTime() ?? 0) <= (times.get(hash) ?? Number.NEGATIVE_INFINITY);
   return {
-    inquiry: (inquiry) =>
+    inquiry: (inquiry: InquiryIdentity) =>
       times.has(hashInquiry(keys, inquiry)) ||
-      inquiry.created_at.getTime() <= (times.get(hashMail(keys, inquiry.email)) ?? Number.NEGATIVE_INFINITY),
-    note: (note) => times.has(hashNote(keys, note)),
-    subscriber: (subscriber) =>
-      subscriber.created_at.getTime() <=
-      (times.get(hashSubscriber(keys, subscriber)) ?? Number.NEGATIVE_INFINITY),
-    contact: (contact, at) =>
-      (at?.getTime() ?? 0) <= (times.get(hashContact(keys, contact)) ?? Number.NEGATIVE_INFINITY),
+      isEnteredBefore(inquiry.created_at, hashMail(keys, inquiry.email)),
+    note: (note: NoteIdentity) => times.has(hashNote(keys, note)),
+    subscriber: (subscriber: SubscriberIdentity) =>
+      isEnteredBefore(subscriber.created_at, hashSubscriber(keys, subscriber)),
+    contact: (contact: ContactIdentity & { at: Date | null }) =>
+      isEnteredBefore(contact.at, hashContact(keys, contact)),
   };
 }
 
-/** Deletes what the records say was erased, and returns how much. Old backups may have no notes yet. */
+/** Deletes what the records say was erased from a database of this release, and returns how much. */
 export async function applyErasures(
   tx: Queryable,
   keys: ErasureKeys,
@@ -154,69 +144,28 @@ export async function applyErasures(
 ): Promise<ErasedCounts> {
   if (records.length === 0) return { inquiries: 0, notes: 0 };
   const isErased = createErasedCheck(keys, records);
-  const [{ has_notes: hasNotes = false } = {}] = await tx.query<{ has_notes: boolean }>(
-    sql`select to_regclass('public.contact_notes') is not null as has_notes`,
+  const allNotes = await tx.query<NoteIdentity & { id: number }>(sql`
+    select note.id, email, request.created_at, note.created_at as noted_at
+    from contact_notes note join contact_requests request on request.id = request_id`);
+  const notes = allNotes.filter(isErased.note).map(({ id }) => id);
+  await tx.query(sql`delete from contact_notes where id = any (${notes}::integer[])`);
+  const allSubscribers = await tx.query<SubscriberIdentity & { id: number }>(
+    sql`select id, project_slug, email, created_at from project_subscribers`,
   );
-  let notes = 0;
-  if (hasNotes)
-    for await (const batch of readBatches<NoteIdentity & { id: number }>((last) =>
-      tx.query(sql`
-        select note.id, email, request.created_at, note.created_at as noted_at
-        from contact_notes note join contact_requests request on request.id = request_id
-        where note.id > ${last} order by note.id limit ${BATCH}`),
-    )) {
-      const ids = batch.filter(isErased.note).map(({ id }) => id);
-      notes += ids.length;
-      if (ids.length > 0) await tx.query(sql`delete from contact_notes where id = any (${ids}::integer[])`);
-    }
-  await applyToProjects(tx, isErased);
-  let inquiries = 0;
-  for await (const batch of readBatches<InquiryIdentity & { id: number }>((last) =>
-    tx.query(sql`
-      select id, email, created_at from contact_requests where id > ${last} order by id limit ${BATCH}`),
-  )) {
-    const ids = batch.filter(isErased.inquiry).map(({ id }) => id);
-    inquiries += ids.length;
-    if (ids.length > 0) await tx.query(sql`delete from contact_requests where id = any (${ids}::integer[])`);
-  }
-  return { inquiries, notes };
-}
-
-/** An old backup may have neither subscribers nor contacts. A few thousand rows at most. */
-async function applyToProjects(tx: Queryable, isErased: ReturnType<typeof createErasedCheck>): Promise<void> {
-  const [{ has_subscribers: hasSubscribers = false } = {}] = await tx.query<{ has_subscribers: boolean }>(
-    sql`select to_regclass('public.project_subscribers') is not null as has_subscribers`,
+  const subscribers = allSubscribers.filter(isErased.subscriber).map(({ id }) => id);
+  await tx.query(sql`delete from project_subscribers where id = any (${subscribers}::integer[])`);
+  const allContacts = await tx.query<ContactIdentity & { at: Date | null }>(sql`
+    select project_slug, contact_name, contact_phone, contact_email, contact_changed_at as at
+    from project_access_codes where coalesce(contact_name, contact_phone, contact_email) is not null`);
+  const contacts = allContacts.filter(isErased.contact).map(({ project_slug }) => project_slug);
+  await tx.query(sql`update project_access_codes set contact_name = null, contact_phone = null, contact_email = null
+    where project_slug = any (${contacts}::text[])`);
+  const allInquiries = await tx.query<InquiryIdentity & { id: number }>(
+    sql`select id, email, created_at from contact_requests`,
   );
-  if (hasSubscribers) {
-    const subscribers = await tx.query<SubscriberIdentity & { id: number }>(
-      sql`select id, project_slug, email, created_at from project_subscribers`,
-    );
-    const ids = subscribers.filter(isErased.subscriber).map(({ id }) => id);
-    if (ids.length > 0)
-      await tx.query(sql`delete from project_subscribers where id = any (${ids}::integer[])`);
-  }
-  const contacts = await tx.query<ContactIdentity & { at: Date | null }>(sql`
-    select project_slug, row ->> 'contact_name' as contact_name, row ->> 'contact_phone' as contact_phone,
-      row ->> 'contact_email' as contact_email, (row ->> 'contact_changed_at')::timestamptz as at
-    from project_access_codes project cross join lateral (select to_jsonb(project) as row) known
-    where coalesce(row ->> 'contact_name', row ->> 'contact_phone', row ->> 'contact_email') is not null`);
-  const slugs = contacts
-    .filter((contact) => isErased.contact(contact, contact.at))
-    .map(({ project_slug }) => project_slug);
-  if (slugs.length > 0)
-    await tx.query(sql`update project_access_codes set contact_name = null, contact_phone = null, contact_email = null
-      where project_slug = any (${slugs}::text[])`);
-}
-
-async function* readBatches<Row extends { id: number }>(
-  read: (last: number) => Promise<Row[]>,
-): AsyncGenerator<Row[], void, undefined> {
-  for (let last = 0; ; ) {
-    const batch = await read(last);
-    if (batch.length === 0) return;
-    yield batch;
-    last = batch.at(-1)?.id ?? last;
-  }
+  const inquiries = allInquiries.filter(isErased.inquiry).map(({ id }) => id);
+  await tx.query(sql`delete from contact_requests where id = any (${inquiries}::integer[])`);
+  return { inquiries: inquiries.length, notes: notes.length };
 }
 
 export async function readErasures(owner: Queryable): Promise<ErasureRecord[]> {

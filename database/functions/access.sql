@@ -53,6 +53,17 @@ create function app.is_staff() returns boolean
   as $$ select app.staff_id() is not null $$;
 grant execute on function app.is_staff to web_staff;
 
+-- Refuses everybody but the team.
+create function app.require_staff() returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if not app.is_staff() then
+      raise insufficient_privilege using message = 'for the team only';
+    end if;
+  end
+  $$;
+
 -- A passkey was shown within the last 10 minutes.
 create function app.has_recent_passkey() returns boolean
   language sql stable security definer set search_path = ''

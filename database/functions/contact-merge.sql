@@ -32,9 +32,7 @@ create function app.merge_contact_requests(merged integer, merged_version intege
     stays public.contact_requests;
     taker integer;
   begin
-    if not app.is_staff() then
-      raise insufficient_privilege using message = 'requests are merged by the team';
-    end if;
+    perform app.require_staff();
     perform from public.contact_requests where id in (merged, kept) order by id for update;
     select * into goes from public.contact_requests where id = merged and version = merged_version and merged_into is null;
     select * into stays from public.contact_requests where id = kept and version = kept_version and merged_into is null;
@@ -79,9 +77,7 @@ create function app.undo_contact_merge(kept integer) returns boolean
     goes integer;
     one integer;
   begin
-    if not app.is_staff() then
-      raise insufficient_privilege using message = 'requests are merged by the team';
-    end if;
+    perform app.require_staff();
     perform from public.contact_requests where id = kept for update;
     select request.id into goes from public.contact_requests request
     where request.merged_into = kept and request.merged_by = app.staff_id() and request.merged_at > now() - interval '${undoMinutes} minutes'

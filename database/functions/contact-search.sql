@@ -127,51 +127,41 @@ create trigger index_erased_merged_request after delete on contact_requests
 
 -- The newest 200 requests of each of these senders. The owner's, because policies keep these indexes from being used.
 create function app.find_contact_requests_of_sender(known integer[]) returns setof integer
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    if not app.is_staff() then
-      return;
-    end if;
-    return query
-      with own as (
-        select lower(request.email) as email, app.national_phone_digits(request.phone) as digits
-        from public.contact_requests request where request.id = any (known)
-      ), found as (
-        select same.* from (select distinct email from own where email <> '') one cross join lateral (
-          select request.id, request.merged_into from public.contact_requests request
-          where lower(request.email) = one.email order by request.created_at desc limit 200
-        ) same
-        union
-        select same.* from (select distinct digits from own where digits is not null) one cross join lateral (
-          select request.id, request.merged_into from public.contact_requests request
-          where request.phone is not null and app.national_phone_digits(request.phone) = one.digits
-          order by request.created_at desc limit 200
-        ) same
-      )
-      select distinct case when found.merged_into is null then found.id else app.find_kept_contact_request(found.id) end
-      from found;
-  end
+    with own as (
+      select lower(request.email) as email, app.national_phone_digits(request.phone) as digits
+      from public.contact_requests request where request.id = any (known)
+    ), found as (
+      select same.* from (select distinct email from own where email <> '') one cross join lateral (
+        select request.id, request.merged_into from public.contact_requests request
+        where lower(request.email) = one.email order by request.created_at desc limit 200
+      ) same
+      union
+      select same.* from (select distinct digits from own where digits is not null) one cross join lateral (
+        select request.id, request.merged_into from public.contact_requests request
+        where request.phone is not null and app.national_phone_digits(request.phone) = one.digits
+        order by request.created_at desc limit 200
+      ) same
+    )
+    select distinct case when found.merged_into is null then found.id else app.find_kept_contact_request(found.id) end
+    from found
+    where (select app.is_staff())
   $$;
 grant execute on function app.find_contact_requests_of_sender to web_staff;
 
 -- The newest twenty other requests of somebody of the same name, as find_contact_requests_of_sender.
 create function app.find_contact_requests_of_namesake(known integer[]) returns setof integer
-  language plpgsql stable security definer set search_path = ''
+  language sql stable security definer set search_path = ''
   as $$
-  begin
-    if not app.is_staff() then
-      return;
-    end if;
-    return query
-      select same.id from (
-        select distinct lower(own.name) as name from public.contact_requests own where own.id = any (known)
-      ) one cross join lateral (
-        select request.id from public.contact_requests request
-        where lower(request.name) = one.name and request.merged_into is null and request.id <> all (known)
-        order by request.created_at desc limit 20
-      ) same;
-  end
+    select same.id from (
+      select distinct lower(own.name) as name from public.contact_requests own where own.id = any (known)
+    ) one cross join lateral (
+      select request.id from public.contact_requests request
+      where lower(request.name) = one.name and request.merged_into is null and request.id <> all (known)
+      order by request.created_at desc limit 20
+    ) same
+    where (select app.is_staff())
   $$;
 grant execute on function app.find_contact_requests_of_namesake to web_staff;
 

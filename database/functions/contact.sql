@@ -154,8 +154,9 @@ create function app.answer_by_project() returns trigger
 create trigger answer_by_project after insert on project_access_codes
   for each row when (new.request_id is not null) execute function app.answer_by_project();
 
--- When somebody's access ends, open requests go to the person in `app.heir`, otherwise back to the new ones.
-create function app.hand_over_requests() returns trigger
+-- When somebody's access ends, open requests, questions and projects go to the person in `app.heir`; otherwise requests back to
+-- the new ones, questions to the team and projects to the company.
+create function app.hand_over_work() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -167,12 +168,14 @@ create function app.hand_over_requests() returns trigger
     update public.contact_requests
     set taken_by = heir, status = case when heir is null then 'new' else status end
     where taken_by = new.id and status in ('in_progress', 'waiting');
+    update public.project_questions set assigned_to = heir where assigned_to = new.id and answer is null;
+    update public.project_access_codes set responsible_id = heir where responsible_id = new.id;
     return null;
   end
   $$;
 
-create trigger hand_over_requests after update of ended_at on staff
-  for each row when (old.ended_at is null and new.ended_at is not null) execute function app.hand_over_requests();
+create trigger hand_over_work after update of ended_at on staff
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function app.hand_over_work();
 
 create function app.queue_contact_reply() returns trigger
   language plpgsql security definer set search_path = ''

@@ -42,12 +42,13 @@ create function app.forget_project() returns void
   as $$ delete from public.project_grants where token_hash = pg_catalog.current_setting('app.project_grant', true) $$;
 grant execute on function app.forget_project to web_anon;
 
--- Permanent: reopening the project does not restore them.
+-- Permanent: reopening the project does not restore them. The old code's holder may have the calendar, too.
 create function app.end_project_grants() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     delete from public.project_grants where project_slug = new.project_slug;
+    delete from public.project_calendars where project_slug = new.project_slug and new.access_code <> old.access_code;
     return null;
   end
   $$;

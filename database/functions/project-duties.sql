@@ -68,9 +68,7 @@ create function app.request_project_decision(slug text, step integer, what text,
     name text;
     duty integer;
   begin
-    if not app.is_staff() then
-      raise insufficient_privilege using message = 'only the team asks';
-    end if;
+    perform app.require_staff();
     perform from public.project_access_codes one where one.project_slug = project for update;
     select item.title into name from public.project_timeline_items item
     where item.id = step and item.project_slug = project;

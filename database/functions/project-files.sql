@@ -25,6 +25,7 @@ create function app.begin_project_file(slug text, key uuid, file_name text, file
   declare
     project constant text := app.require_project(slug);
     file public.project_files;
+    refused text;
   begin
     -- One at a time, so that many at once cannot pass the limits together.
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('files of ' || project, 0));
@@ -43,37 +44,23 @@ create function app.begin_project_file(slug text, key uuid, file_name text, file
       delete from public.project_files one
       where one.project_slug = project and one.completed_at is null and one.active_at <= now() - interval '1 hour'
         and one.removed_at is null;
-      if (select count(*) from public.project_files one where one.project_slug = project and one.removed_at is null) >= ${projectFiles}
-      then
-        return query select 'many', null::integer, 0;
-        return;
-      end if;
-      if (
-        select coalesce(sum(one.bytes), 0) from public.project_files one
-        where one.project_slug = project and one.removed_at is null
-      ) + size > ${projectBytes} then
-        return query select 'full', null::integer, 0;
-        return;
-      end if;
-      if (
-        select count(*) from public.project_files one
-        where one.project_slug = project and one.created_at > now() - interval '1 day'
-      ) >= 300 then
-        return query select 'today', null::integer, 0;
-        return;
-      end if;
+      select case when count(*) filter (where one.removed_at is null) >= ${projectFiles} then 'many'
+          when coalesce(sum(one.bytes) filter (where one.removed_at is null), 0) + size > ${projectBytes} then 'full'
+          when count(*) filter (where one.created_at > now() - interval '1 day') >= 300 then 'today' end
+      into refused from public.project_files one where one.project_slug = project;
     end if;
-    if app.count_project_transfers(project, key) >= ${transfers} then
-      return query select 'wait', null::integer, 0;
+    if refused is null and app.count_project_transfers(project, key) >= ${transfers} then
+      refused := 'wait';
+    elsif refused is null and file.id is null and not app.is_staff()
+      and (app.client_key() is null or app.count_staff_attempt('upload ' || app.client_key(), 600, interval '1 day') > 0)
+    then
+      refused := 'today';
+    end if;
+    if refused is not null then
+      return query select refused, null::integer, 0;
       return;
     end if;
     if file.id is null then
-      if not app.is_staff()
-        and (app.client_key() is null or app.count_staff_attempt('upload ' || app.client_key(), 600, interval '1 day') > 0)
-      then
-        return query select 'today', null::integer, 0;
-        return;
-      end if;
       insert into public.project_files (project_slug, upload_key, name, kind, bytes, by_client, staff_id, duty_id)
       values (project, key, file_name, file_kind, size, not app.is_staff(), app.staff_id(),
         (select duty.id from public.project_duties duty where duty.id = for_duty and duty.project_slug = project and duty.kind = 'file'))

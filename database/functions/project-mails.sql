@@ -38,19 +38,6 @@ create function app.read_project_calendar(hash text)
   $$;
 grant execute on function app.read_project_calendar to web_anon;
 
--- The old code's holder may have the calendar.
-create function app.end_project_calendar() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    delete from public.project_calendars where project_slug = new.project_slug;
-    return null;
-  end
-  $$;
-
-create trigger end_project_calendar after update of access_code on project_access_codes
-  for each row when (new.access_code <> old.access_code) execute function app.end_project_calendar();
-
 -- Which news clients get by mail: docs/decisions/0029-mails-about-a-project.md
 create function app.project_state(slug text) returns jsonb
   language sql stable security definer set search_path = ''

@@ -85,9 +85,7 @@ create function app.send_project_message(slug text, key uuid, body text) returns
   declare
     is_new boolean;
   begin
-    if not app.is_staff() then
-      raise insufficient_privilege using message = 'the team writes to clients';
-    end if;
+    perform app.require_staff();
     perform from public.project_access_codes where project_slug = slug for update;
     if not found then
       return false;
@@ -161,21 +159,6 @@ create function app.log_withdrawn_message() returns trigger
 
 create trigger log_withdrawn_message after delete on project_questions
   for each row when (old.question is null) execute function app.log_withdrawn_message();
-
--- When somebody's access ends, open questions are handed over like requests.
-create function app.pass_on_project_questions() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    update public.project_questions
-    set assigned_to = nullif(pg_catalog.current_setting('app.heir', true), '')::integer
-    where assigned_to = new.id and answer is null;
-    return null;
-  end
-  $$;
-
-create trigger pass_on_project_questions after update of ended_at on staff
-  for each row when (old.ended_at is null and new.ended_at is not null) execute function app.pass_on_project_questions();
 
 -- Who may do what
 

@@ -151,21 +151,6 @@ create function app.project_contact(slug text) returns table (name text, phone t
   $$;
 grant execute on function app.project_contact to web_anon, web_staff;
 
--- When somebody's access ends, projects go to the person in `app.heir`, otherwise to the company.
-create function app.pass_on_projects() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    update public.project_access_codes
-    set responsible_id = nullif(pg_catalog.current_setting('app.heir', true), '')::integer
-    where responsible_id = new.id;
-    return null;
-  end
-  $$;
-
-create trigger pass_on_projects after update of ended_at on staff
-  for each row when (old.ended_at is null and new.ended_at is not null) execute function app.pass_on_projects();
-
 -- Notes that the project was opened, and returns since when there is news. A visit ends after half an hour.
 create function app.note_project_opened() returns timestamptz
   language sql volatile security definer set search_path = ''

@@ -19,6 +19,22 @@ create function app.protect_staff_log() returns trigger
 create trigger protect_staff_log before update or delete on staff_log
   for each row execute function app.protect_staff_log();
 
+-- Refuses what would leave nobody of Leitung who can sign in but this person.
+create function app.keep_leitung(besides integer) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff leitung', 0));
+    if not exists (
+      select from public.staff other
+      where other.id <> besides and other.role = 'leitung' and other.ended_at is null
+        and exists (select from public.staff_passkeys own where own.staff_id = other.id)
+    ) then
+      raise check_violation using message = 'nobody of Leitung would be left', constraint = 'staff_keeps_leitung';
+    end if;
+  end
+  $$;
+
 -- Ends access, writes the log, keeps one Leitung who can sign in. Locks in the order of signing in, and ends sessions last.
 create function app.change_staff() returns trigger
   language plpgsql security definer set search_path = ''
@@ -30,14 +46,7 @@ create function app.change_staff() returns trigger
     new.version := old.version + 1;
     -- The command line is the way back in, and may do it. Checked first: who ends their own access has no session below.
     if app.is_staff() and old.role = 'leitung' and (new.role <> 'leitung' or new.ended_at is not null) then
-      perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff leitung', 0));
-      if not exists (
-        select from public.staff other
-        where other.id <> new.id and other.role = 'leitung' and other.ended_at is null
-          and exists (select from public.staff_passkeys own where own.staff_id = other.id)
-      ) then
-        raise check_violation using message = 'nobody of Leitung would be left', constraint = 'staff_keeps_leitung';
-      end if;
+      perform app.keep_leitung(new.id);
     end if;
     if new.ended_at is not null and old.ended_at is null then
       perform app.log_staff('person-ended', 'person ' || new.id);
@@ -160,14 +169,7 @@ create function app.end_lost_access() returns trigger
       and exists (select from public.staff person where person.id = new.staff_id and person.role = 'leitung')
       and exists (select from public.staff_passkeys own where own.staff_id = new.staff_id)
     then
-      perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('staff leitung', 0));
-      if not exists (
-        select from public.staff other
-        where other.id <> new.staff_id and other.role = 'leitung' and other.ended_at is null
-          and exists (select from public.staff_passkeys own where own.staff_id = other.id)
-      ) then
-        raise check_violation using message = 'nobody of Leitung would be left', constraint = 'staff_keeps_leitung';
-      end if;
+      perform app.keep_leitung(new.staff_id);
     end if;
     delete from public.staff_passkeys where staff_id = new.staff_id;
     delete from public.staff_recovery_codes where staff_id = new.staff_id;

@@ -89,32 +89,41 @@ function judge(title: string, isWrong: boolean, text: string, advice: string): O
   return { title, severity: isWrong ? "wrong" : "good", text, advice: isWrong ? advice : null };
 }
 
-function checkBackup({ now, since, health }: Operation): OperationCheck {
-  const backupAt = health.backup?.at ?? null;
-  const isLate = daysBetween(backupAt ?? since, now) >= BACKUP_DAYS;
-  return {
-    title: "Letzte Sicherung",
-    severity: isLate ? "wrong" : backupAt === null ? "unknown" : "good",
-    text: backupAt === null ? "Noch keine" : formatBerlinTimeInGerman(backupAt),
-    advice:
-      backupAt === null
-        ? "Eure Technik richtet die tägliche Sicherung ein. Bis dahin ist alles weg, wenn der Server ausfällt."
-        : isLate
-          ? "Eure Technik lässt die tägliche Sicherung wieder laufen."
-          : null,
-  };
+function checkBackup(operation: Operation): OperationCheck {
+  return checkRepeated("Letzte Sicherung", operation, {
+    at: operation.health.backup?.at ?? null,
+    days: BACKUP_DAYS,
+    ifNever:
+      "Eure Technik richtet die tägliche Sicherung ein. Bis dahin ist alles weg, wenn der Server ausfällt.",
+    ifLate: "Eure Technik lässt die tägliche Sicherung wieder laufen.",
+  });
 }
 
-function checkRestore({ now, since, health }: Operation): OperationCheck {
-  const restoreAt = health.restore?.at ?? null;
-  const isLate = daysBetween(restoreAt ?? since, now) >= RESTORE_DAYS;
+function checkRestore(operation: Operation): OperationCheck {
+  const advice =
+    "Eure Technik probt, ob sich eine Sicherung zurückholen lässt. Das geht, während die Website läuft.";
+  const at = operation.health.restore?.at ?? null;
+  return checkRepeated("Letzte geprobte Wiederherstellung", operation, {
+    at,
+    days: RESTORE_DAYS,
+    ifNever: null,
+    ifLate: advice,
+  });
+}
+
+/** Returns what is good if it was done within so many days, and unknown before the first time is late. */
+function checkRepeated(
+  title: string,
+  { now, since }: Operation,
+  wanted: { at: Date | null; days: number; ifNever: string | null; ifLate: string },
+): OperationCheck {
+  const { at, days, ifNever, ifLate } = wanted;
+  const isLate = daysBetween(at ?? since, now) >= days;
   return {
-    title: "Letzte geprobte Wiederherstellung",
-    severity: isLate ? "wrong" : restoreAt === null ? "unknown" : "good",
-    text: restoreAt === null ? "Noch keine" : formatBerlinTimeInGerman(restoreAt),
-    advice: isLate
-      ? "Eure Technik probt, ob sich eine Sicherung zurückholen lässt. Das geht, während die Website läuft."
-      : null,
+    title,
+    severity: isLate ? "wrong" : at === null ? "unknown" : "good",
+    text: at === null ? "Noch keine" : formatBerlinTimeInGerman(at),
+    advice: (at === null ? ifNever : null) ?? (isLate ? ifLate : null),
   };
 }
 

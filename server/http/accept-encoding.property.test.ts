@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseEncoding } from "#server/http/accept-encoding.ts";
+import { chooseEncoding } from "#server/http/cached-response.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
 const weight = fc.constantFrom("", ";q=1", ";q=0.5", "; q=0.001", ";q=1.000", ";q=0", ";q=0.0", " ; Q=0.000");

@@ -32,15 +32,15 @@ import { answerHealth, isProbe } from "#server/http/middleware/health.ts";
 import { limitRequestHead } from "#server/http/middleware/limit-request-head.ts";
 import { rejectMalformedHost, treatMalformedUrlAsNotFound } from "#server/http/middleware/malformed-url.ts";
 import { keepOfficePrivate } from "#server/http/middleware/office-headers.ts";
-import { recordRequests } from "#server/http/middleware/record-requests.ts";
 import { redirectToCanonicalPath } from "#server/http/middleware/redirect-to-canonical-path.ts";
-import { addRetryAfter } from "#server/http/middleware/retry-after.ts";
 import { createCommonHeaders, setCommonHeaders } from "#server/http/middleware/security-headers.ts";
-import { readRequestInfo, serveCachedPages } from "#server/http/middleware/serve-cached-pages.ts";
-import { serveStaticFiles } from "#server/http/middleware/serve-static-files.ts";
+import {
+  readRequestInfo,
+  serveCachedPages,
+  serveStaticFiles,
+} from "#server/http/middleware/serve-cached-pages.ts";
 import { SPECULATION_RULES_PATH, serveSpeculationRules } from "#server/http/middleware/speculation-rules.ts";
-import { makeErrorsUncacheable } from "#server/http/middleware/uncached-errors.ts";
-import { createRequestRecorder } from "#server/http/request-recorder.ts";
+import { createRequestRecorder, recordRequests } from "#server/http/request-recorder.ts";
 import { createResponseCache, type RequestInfo } from "#server/http/response-cache.ts";
 import { createRouteMatch } from "#server/http/route-match.ts";
 import { createServeFromMemory } from "#server/http/serve-from-memory.ts";
@@ -139,8 +139,6 @@ export function createApp(dependencies: ServerDependencies) {
   app.use(keepOfficePrivate());
   app.use(setCommonHeaders(commonHeaders));
   app.use(serveSpeculationRules(listPages()));
-  app.use(addRetryAfter());
-  app.use(makeErrorsUncacheable());
   app.use(limitRequestHead());
   app.use(rejectMalformedHost());
   app.use(answerHealth(dependencies));
@@ -194,8 +192,6 @@ export function createApp(dependencies: ServerDependencies) {
 /** Returns what builds the context of a request, and what renders a page without one. */
 function createRendering(dependencies: ServerDependencies, failures: ReturnType<typeof createFailureLog>) {
   const { metrics, log, readFacts, config } = dependencies;
-  const { pageStyles, visits, sendCode, sendInvitation } = dependencies;
-  const { factTitles, listLaunchChecks, listOperationChecks, sendTestMail } = dependencies;
 
   /** Renders a page with nothing of a visitor but `request`, for log and errors. A static page gets no database. */
   function renderPath(
@@ -223,16 +219,8 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
     hasLeft,
   }: RequestInfo): Omit<RequestContext, "clientAddress"> {
     return {
+      ...dependencies,
       requestId,
-      pageStyles,
-      database: dependencies.database,
-      visits,
-      sendCode,
-      sendInvitation,
-      factTitles,
-      listLaunchChecks,
-      listOperationChecks,
-      sendTestMail,
       publicOrigin: config.publicOrigin,
       readsAnswers: config.imapUrl !== null,
       pushHosts: config.pushHosts,

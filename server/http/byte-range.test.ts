@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readByteRange } from "#server/http/byte-range.ts";
+import { readByteRange } from "#server/http/cached-response.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
 
 test("a part from, to, between, or at the end is read", () => {

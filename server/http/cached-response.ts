@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { chooseEncoding } from "#server/http/accept-encoding.ts";
-import { readByteRange } from "#server/http/byte-range.ts";
 
 /** A response before it is cached: an asset, a static page or a page just rendered. */
 export type ResponseSource = {
@@ -103,6 +101,36 @@ function findPart(variant: Variant, { method, range, ifRange = variant.etag }: C
     ...["Content-Length", String(end - start)],
   ];
   return { head: [...variant.unchangedHead, ...described], body: variant.body.subarray(start, end) };
+}
+
+/** Returns the part that a Range header asks for, its end excluded, or null to answer with the whole. */
+export function readByteRange(
+  range: string | undefined,
+  size: number,
+): { start: number; end: number } | null {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  // Without a first byte: so many of the last ones.
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1);
+  return start < end ? { start, end } : null;
+}
+
+/** Returns the best encoding the browser accepts, or null for none. Weights other than 0 are ignored. */
+export function chooseEncoding(acceptEncoding: string | undefined): "br" | "gzip" | null {
+  const accepted = new Set(
+    (acceptEncoding ?? "")
+      .split(",")
+      .map((entry) =>
+        entry
+          .toLowerCase()
+          .split(";")
+          .map((part) => part.trim()),
+      )
+      .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
+      .map(([name]) => name),
+  );
+  return accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : null;
 }
 
 /** Returns a cached response for middleware; most requests take the fast path (server/http/serve-from-memory.ts). */

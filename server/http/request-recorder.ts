@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
 import { truncateIpAddress } from "#core/ip-address.ts";
+import { readLoggedStatus } from "#server/http/client-closed.ts";
 import type { FailureLog } from "#server/http/failure-log.ts";
 import { isProbe } from "#server/http/middleware/health.ts";
-import type { ServerDependencies } from "#server/http/types.ts";
+import type { ServerDependencies, ServerEnvironment } from "#server/http/types.ts";
 
 export type RecordRequest = (request: {
   requestId: string;
@@ -41,4 +44,28 @@ export function createRequestRecorder({
     );
     metrics?.countRequest({ method, route: routePattern(path), status, seconds: milliseconds / 1000 });
   };
+}
+
+/** Assigns every request an id (also in `X-Request-Id`), and writes its log line and metric. */
+export function recordRequests({
+  log,
+  recordRequest,
+}: Pick<ServerDependencies, "log"> & { recordRequest: RecordRequest }) {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.set("log", log.child({ requestId }));
+    await next();
+    c.res.headers.set("X-Request-Id", requestId);
+    const { method, path } = c.req;
+    recordRequest({
+      requestId,
+      method,
+      path,
+      status: readLoggedStatus(c),
+      startedAt,
+      clientAddress: c.get("clientAddress"),
+    });
+  });
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import type { CommonHeaders } from "#server/http/cached-response.ts";
-import { type CachedResponse, cacheResponse } from "#server/http/cached-response.ts";
+import { type CachedResponse, type CommonHeaders, cacheResponse } from "#server/http/cached-response.ts";
 import { compressForCache } from "#server/http/compress.ts";
 
 /** Up to this age a page is served without rendering. */

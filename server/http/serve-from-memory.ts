@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CachedResponse, negotiate } from "#server/http/cached-response.ts";
 import { readForwarded } from "#server/http/middleware/client-ip.ts";
+import { rejectHead } from "#server/http/middleware/limit-request-head.ts";
 import { isHost } from "#server/http/middleware/malformed-url.ts";
-import { rejectHead } from "#server/http/reject-head.ts";
 import type { RecordRequest } from "#server/http/request-recorder.ts";
 
 type Dependencies = {

@@ -2,6 +2,7 @@ import { company } from "#app/content/company.ts";
 import { retention } from "#app/content/retention.ts";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
+import type { Job } from "#core/repeat.ts";
 import { toLocalhost } from "#core/site-url.ts";
 import type { Database } from "#database/open.ts";
 import type { NotificationEvent } from "#database/outbox.ts";
@@ -9,25 +10,14 @@ import { listOperationChecks } from "#server/checks/list-checks.ts";
 import { createMailChannel } from "#server/jobs/mail/channel.server.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 import { startMailbox } from "#server/jobs/mailbox/schedule.server.ts";
-import { type OutboxWorker, startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
+import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
 import { createPushChannel } from "#server/jobs/push/channel.server.ts";
 import { createPushSender } from "#server/jobs/push/sender.ts";
 import { startRetention } from "#server/jobs/retention/schedule.server.ts";
 import { startHeartbeat } from "#server/site-state/heartbeat.ts";
 
 type Dependencies = {
-  config: Pick<
-    Config,
-    | "adminCommand"
-    | "publicOrigin"
-    | "smtpUrl"
-    | "notifyTo"
-    | "mailFrom"
-    | "imapUrl"
-    | "pushHosts"
-    | "databaseUrl"
-    | "dataDir"
-  >;
+  config: Config;
   /** The folder of this release. */
   root: string;
   url: string;
@@ -39,30 +29,24 @@ type Dependencies = {
 };
 
 /** Starts the background jobs under the owner's role: the visitors' may neither read nor delete a request. */
-export function startBackground(dependencies: Dependencies): { stop: () => Promise<void> } {
-  const workers = [startMails(dependencies), ...startNotifications(dependencies)];
-  const purge = startRetention({
-    owner: dependencies.database.background,
-    periods: retention,
-    log: dependencies.log,
-  });
+export function startBackground(dependencies: Dependencies): Job {
   const { config, database, log, root, url } = dependencies;
-  const mailbox =
-    config.imapUrl === null ? null : startMailbox({ owner: database.background, url: config.imapUrl, log });
-  const heartbeat = startHeartbeat({ owner: database.background, config, url, root, log });
+  const owner = database.background;
+  const jobs = [
+    startMails(dependencies),
+    ...startNotifications(dependencies),
+    startRetention({ owner, periods: retention, log }),
+    startHeartbeat({ owner, config, url, root, log }),
+    config.imapUrl === null ? null : startMailbox({ owner, url: config.imapUrl, log }),
+  ];
   return {
     stop: async () => {
-      await Promise.all([
-        ...workers.map((worker) => worker?.stop()),
-        purge.stop(),
-        heartbeat.stop(),
-        mailbox?.stop(),
-      ]);
+      await Promise.all(jobs.map((job) => job?.stop()));
     },
   };
 }
 
-function startMails({ config, database, log, url, countMail }: Dependencies): OutboxWorker | null {
+function startMails({ config, database, log, url, countMail }: Dependencies): Job | null {
   const { adminCommand, publicOrigin, smtpUrl, notifyTo, mailFrom, imapUrl } = config;
   if (smtpUrl === null || notifyTo === null) {
     log.warn(
@@ -99,7 +83,7 @@ const PUSH_WORKERS = 3;
 /** An inquiry reaches a pocket within two seconds. */
 const PUSH_INTERVAL_MS = 1_000;
 
-function startNotifications({ config, database, log, countNotification }: Dependencies): OutboxWorker[] {
+function startNotifications({ config, database, log, countNotification }: Dependencies): Job[] {
   const address = config.mailFrom ?? config.notifyTo ?? company.email;
   const send = createPushSender({
     hosts: config.pushHosts,

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
+import { join } from "node:path";
 import type { Config } from "#core/config.ts";
 import type { Log } from "#core/log.ts";
 import { type Job, repeat } from "#core/repeat.ts";
@@ -6,7 +8,6 @@ import { forgetServer, recordSiteHealth } from "#database/site-health.ts";
 import type { Queryable } from "#database/sql.ts";
 import { isNearlyFull, measureDisk } from "#server/site-state/disk.ts";
 import { readCertificate } from "#server/site-state/read-certificate.ts";
-import { readRelease } from "#server/site-state/release.ts";
 import { queueWeeklyMail } from "#server/site-state/weekly-mail.ts";
 
 const MINUTE_MS = 60_000;
@@ -52,4 +53,13 @@ export function startHeartbeat({
     },
     atEnd: () => forgetServer(owner, name),
   });
+}
+
+/** Returns the name of the release, as the build has stored it; null without a build. */
+function readRelease(root: string): string | null {
+  try {
+    return readFileSync(join(root, "build", "release"), "utf8").trim() || null;
+  } catch {
+    return null;
+  }
 }

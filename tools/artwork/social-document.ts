@@ -129,74 +129,9 @@ function drawLogo(): string {
   return readFileSync(join(projectRoot, "public/favicon.svg"), "utf8").replaceAll(/\s*\n\s*/g, "");
 }
 
+/** Returns what lies beside the receipt, partly covered by its lower right corner. */
 function drawProp(prop: "plate" | "cup" | "phone" | "cards"): string {
-  return `<svg class="prop" viewBox="0 0 1200 630">${props[prop]()}</svg>`;
-}
-
-/** What lies beside the receipt, partly covered by its lower right corner. */
-const props = {
-  plate: () =>
-    drawPlate({ x: 1100, y: 566, radius: 196 }) + drawFork({ x: 846, y: 640, scale: 1.25, turn: 12 }),
-  cup: () => drawCup({ x: 1096, y: 540, radius: 132 }),
-  phone: drawPhone,
-  cards: drawCards,
-};
-
-function drawPlate({ x, y, radius }: { x: number; y: number; radius: number }): string {
-  return `<g transform="translate(${x} ${y})">
-  <circle class="shade" cy="${radius * 0.05}" r="${radius}"/>
-  <circle class="white" r="${radius}"/>
-  <circle class="ring" r="${radius * 0.93}" stroke-width="${radius * 0.035}"/>
-  <circle class="well" r="${radius * 0.66}"/>
-</g>`;
-}
-
-function drawCup({ x, y, radius }: { x: number; y: number; radius: number }): string {
-  const handle = radius * 0.2;
-  return `<g transform="translate(${x} ${y})">
-  <circle class="shade" cy="${radius * 0.06}" r="${radius}"/>
-  <circle class="white" r="${radius}"/>
-  <circle class="ring" r="${radius * 0.9}" stroke-width="${radius * 0.05}"/>
-  <circle class="well" r="${radius * 0.62}"/>
-  <g transform="rotate(38)"><rect class="white" x="${radius * 0.4}" y="${-handle / 2}" width="${radius * 0.5}" height="${handle}" rx="${handle / 2}"/></g>
-  <circle class="white" r="${radius * 0.55}"/>
-  <circle class="coffee" r="${radius * 0.47}"/>
-  <path class="crema" d="M${-radius * 0.3} ${radius * 0.08}a${radius * 0.3} ${radius * 0.3} 0 0 1 ${radius * 0.42} ${-radius * 0.34}" stroke-width="${radius * 0.06}"/>
-</g>`;
-}
-
-function drawFork({ x, y, scale, turn }: { x: number; y: number; scale: number; turn: number }): string {
-  return `<g class="steel" transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">
-  <path class="shade" transform="translate(2 5)" d="${forkOutline}"/><path d="${forkOutline}"/></g>`;
-}
-
-const forkOutline =
-  "M-22-140v50c0 20 10 28 16 34l-4 180a10 10 0 0 0 20 0l-4-180c6-6 16-14 16-34v-50h-7v46h-7v-46h-8v46h-7v-46h-7v46h-1v-46z";
-
-function drawPhone(): string {
-  const dishes = [0, 1, 2].map(
-    (row) =>
-      `<g transform="translate(0 ${row * 74})"><circle class="dish" cx="34" cy="150" r="22"/><rect class="word" x="70" y="134" width="${[86, 66, 78][row]}" height="11" rx="5"/><rect class="faint" x="70" y="155" width="${[58, 74, 48][row]}" height="9" rx="4"/></g>`,
-  );
-  return `<g transform="translate(926 474) rotate(-14)">
-  <rect class="shade" x="-6" y="-2" width="222" height="452" rx="34"/>
-  <rect class="ink" x="-8" y="-8" width="222" height="446" rx="34"/>
-  <rect class="white" x="4" y="4" width="198" height="422" rx="24"/>
-  <path class="deep" d="M4 104V28A24 24 0 0 1 28 4h150a24 24 0 0 1 24 24v76z"/><rect class="saffron-fill" x="24" y="44" width="96" height="14" rx="7"/><rect class="pale" x="24" y="70" width="130" height="9" rx="4"/>
-  ${dishes.join("")}
-  <rect class="tomato" x="16" y="362" width="174" height="46" rx="10"/>
-</g>`;
-}
-
-function drawCards(): string {
-  return `<g transform="translate(820 482) rotate(-12)">
-  <rect class="shade" x="4" y="8" width="230" height="150" rx="14"/><rect class="white" width="230" height="150" rx="14"/>
-  <rect class="tomato" x="24" y="30" width="92" height="16" rx="8"/><rect class="faint" x="24" y="62" width="160" height="10" rx="5"/><rect class="faint" x="24" y="86" width="110" height="10" rx="5"/>
-</g>
-<g transform="translate(986 470) rotate(7)">
-  <rect class="shade" x="4" y="8" width="250" height="160" rx="14"/><rect class="deep" width="250" height="160" rx="14"/>
-  <rect class="saffron-fill" x="26" y="32" width="120" height="18" rx="9"/><rect class="pale" x="26" y="66" width="160" height="10" rx="5"/><rect class="pale" x="26" y="90" width="96" height="10" rx="5"/>
-</g>`;
+  return readFileSync(join(import.meta.dirname, "props", `${prop}.svg`), "utf8").trim();
 }
 
 function escapeHtml(text: string): string {

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { renderedDocuments } from "#app/request/request-context.ts";
-import { chooseEncoding } from "#server/http/accept-encoding.ts";
+import { chooseEncoding } from "#server/http/cached-response.ts";
 import { compressQuickly, compressThoroughly, runGzip } from "#server/http/compress.ts";
 import type { ServerEnvironment } from "#server/http/types.ts";
 

@@ -1,5 +1,4 @@
 import { createMiddleware } from "hono/factory";
-import { trimTrailingSlashes } from "#server/http/trim-trailing-slashes.ts";
 import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** Redirects `/about/`, `//about` and `/About` to `/about`, but keeps what a route reads from its path. */
@@ -23,4 +22,11 @@ function writeAsRoute(path: string, pattern: string): string {
   return isSameLength
     ? parts.map((part, at) => (words[at]?.startsWith(":") ? part : words[at])).join("/")
     : path;
+}
+
+/** Returns a path without the slashes at its end. The regular expression for it, `/\/+$/`, takes quadratic time. */
+function trimTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return path.slice(0, end);
 }

@@ -46,6 +46,9 @@ function hasSession(path: string): boolean {
   return isOfficePath(path) || /^\/kunden-projekte(?:\/(?!beispiel$)|$)/i.test(path);
 }
 
+/** In seconds. A PostgreSQL that was killed is back within a few (docs/operations.md). */
+const USUAL_WAIT = 10;
+
 /** Adds the common headers a response lacks. Only pages with a session are isolated: it costs phones 0.3 s. */
 export function setCommonHeaders(commonHeaders: CommonHeaders) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
@@ -53,6 +56,9 @@ export function setCommonHeaders(commonHeaders: CommonHeaders) {
     const { headers } = c.res;
     for (const [name, value] of Object.entries(commonHeaders(headers.get("Content-Type"))))
       if (!headers.has(name)) headers.set(name, value);
+    // RFC 9111, 4.2.2 allows caching a 404 or 410; RFC 9110, 10.2.3 asks when to come back.
+    if (c.res.status >= 400 && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+    if (c.res.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", String(USUAL_WAIT));
     if (hasSession(c.req.path)) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { toResponse } from "#server/http/cached-response.ts";
+import { type CachedResponse, toResponse } from "#server/http/cached-response.ts";
 import { hasClientClosed } from "#server/http/client-closed.ts";
 import type { createResponseCache, RequestInfo } from "#server/http/response-cache.ts";
 import type { ServerEnvironment } from "#server/http/types.ts";
@@ -21,6 +21,16 @@ export function serveCachedPages(options: {
     if (page === null) return next();
     if (page instanceof Response) return method === "HEAD" ? new Response(null, page) : page;
     return toResponse(page, c.req);
+  });
+}
+
+/** Serves files from memory for URLs in an unusual spelling; the fast path serves the rest. */
+export function serveStaticFiles(find: (path: string, hasQuery: boolean) => CachedResponse | null) {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    const { method, path } = c.req;
+    if (method !== "GET" && method !== "HEAD") return next();
+    const file = find(path, c.req.url.includes("?"));
+    return file === null ? next() : toResponse(file, c.req);
   });
 }
 

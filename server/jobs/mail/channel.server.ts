@@ -1,10 +1,31 @@
-import type { MailContext } from "#app/mail/mail-kind.ts";
+import { stateMail } from "#app/features/checks/state-mail.server.ts";
+import { heldNotice } from "#app/features/inbox/mails/held-notice.server.ts";
+import { inquiryMail } from "#app/features/inbox/mails/inquiry-mail.server.ts";
+import { receiptMail } from "#app/features/inbox/mails/receipt-mail.server.ts";
+import { reminderMail } from "#app/features/inbox/mails/reminder-mail.server.ts";
+import { replyMail } from "#app/features/inbox/mails/reply-mail.server.ts";
+import { staffMail } from "#app/features/notifications/staff-mail.server.ts";
+import { confirmMail } from "#app/features/projects/updates/confirm-mail.server.ts";
+import { newsMail } from "#app/features/projects/updates/news-mail.server.ts";
+import type { MailContext, MailKind } from "#app/mail/mail-kind.ts";
 import { type ClaimedMessage, markSent, postpone, settleMessages } from "#database/outbox.ts";
 import type { Connections } from "#database/sql.ts";
-import { mailKinds } from "#server/jobs/mail/mail-kinds.ts";
 import type { MailSender, SendOutcome } from "#server/jobs/mail/sender.server.ts";
 import { recordSent } from "#server/jobs/outbox/record-sent.server.ts";
 import { type Channel, pauseAfter, secondsUntilRetry } from "#server/jobs/outbox/worker.server.ts";
+
+/** Every kind of mail, by the name it has in the outbox. */
+const mailKinds: Readonly<Record<string, MailKind>> = {
+  request: inquiryMail,
+  reminder: reminderMail,
+  "held-notice": heldNotice,
+  "staff-mail": staffMail,
+  "state-mail": stateMail,
+  reply: replyMail,
+  "project-confirm": confirmMail,
+  "project-news": newsMail,
+  receipt: receiptMail,
+};
 
 export type MailChannelDependencies = Omit<MailContext, "owner"> & {
   owner: Connections;
@@ -13,7 +34,7 @@ export type MailChannelDependencies = Omit<MailContext, "owner"> & {
   countMail?: (outcome: SendOutcome["outcome"]) => void;
 };
 
-/** Returns the channel of mails. What is mailed, to whom and when: mail-kinds.ts. */
+/** Returns the channel of mails. What is mailed, to whom and when: the files of `mailKinds`. */
 export function createMailChannel(dependencies: MailChannelDependencies): Channel {
   return {
     kinds: Object.keys(mailKinds),

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { longest } from "#app/features/inbox/read-action.ts";
 import { toLine, toPlainText } from "#app/mail/plain-text.ts";
-import type { Connections } from "#database/sql.ts";
-import { sql } from "#database/sql.ts";
+import { type Connections, sql } from "#database/sql.ts";
 import type { ReturnedMail } from "#server/jobs/mailbox/mailbox.server.ts";
 
 const CUT = "\n\n… (gekürzt, die ganze Mail liegt im Postfach)";

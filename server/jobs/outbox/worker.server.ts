@@ -1,12 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "#core/log.ts";
+import type { Job } from "#core/repeat.ts";
 import { type ClaimedMessage, claimMessages, readRetryRequest } from "#database/outbox.ts";
 import type { Queryable } from "#database/sql.ts";
-
-export type OutboxWorker = {
-  /** Claims no more messages, and resolves when the current one is sent or postponed. */
-  stop: () => Promise<void>;
-};
 
 /** A delivery channel: mail, or push. */
 export type Channel = {
@@ -20,7 +16,7 @@ export type Channel = {
   ) => Promise<"done" | "unavailable">;
 };
 
-/** Sends one channel's messages one by one until stopped. Claims prevent sending twice. Never throws: it retries. */
+/** Sends one channel's messages one by one until stopped, the current one to its end. Claims prevent sending twice. Never throws: it retries. */
 export function startOutboxWorker({
   owner,
   channel,
@@ -32,7 +28,7 @@ export function startOutboxWorker({
   log: Log;
   /** Milliseconds between two polls of the outbox. */
   interval?: number;
-}): OutboxWorker {
+}): Job {
   const stopping = new AbortController();
   const { signal } = stopping;
   let failures = 0;

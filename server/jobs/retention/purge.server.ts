@@ -52,31 +52,43 @@ const purgeLock = 7_441_205; // any number, the same in every release
 
 type Purge = { now: Date; periods: RetentionPeriods };
 
-function listExpired(options: Purge) {
-  return { ...listOfVisitors(options), ...listOfTeam(options), ...listLeftovers(options) };
+function listExpired({ now, periods }: Purge) {
+  const at = sql`${now}::timestamptz`;
+  const moments = {
+    now: at,
+    today: sql`(${at} at time zone 'Europe/Berlin')::date`,
+    keys: sql`${at} - make_interval(hours => ${throttlingKeyHours})`,
+    day: sql`${at} - interval '1 day'`,
+    log: sql`${at} - make_interval(months => ${periods.logMonths})`,
+    inquiries: sql`${at} - make_interval(years => ${periods.enquiryYears})`,
+  };
+  return {
+    ...listOfVisitors(moments, periods),
+    ...listOfTeam(moments, periods),
+    ...listLeftovers(moments, periods),
+  };
 }
 
-function isOld(column: Sql, now: Date): Sql {
-  return sql`${column} <= ${now}::timestamptz - make_interval(hours => ${throttlingKeyHours})`;
-}
+/** Until when data of a kind has expired. */
+type Moments = Record<"now" | "today" | "keys" | "day" | "log" | "inquiries", Sql>;
 
-function listOfVisitors({ now, periods }: Purge) {
+function listOfVisitors({ now, today, keys, day, log, inquiries }: Moments, periods: RetentionPeriods) {
   return {
     // All inquiries of an address stay until the newest one expires: together they are one conversation.
     contact_requests: sql`
       delete from contact_requests request
-      where request.created_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
+      where request.created_at <= ${inquiries}
         and not exists (
           select from contact_requests later
           where request.email <> '' and lower(later.email) = lower(request.email)
-            and later.created_at > ${now}::timestamptz - make_interval(years => ${periods.enquiryYears})
+            and later.created_at > ${inquiries}
         ) returning id`,
     // Without an entry in its history nobody has marked it: it came so from a file. What was merged into spam is spam.
     spam: sql`
       with recursive expired as (
         select id from contact_requests request
         where status = 'spam' and merged_into is null
-          and ${now}::timestamptz - make_interval(days => ${periods.spamDays}) >= coalesce(
+          and ${now} - make_interval(days => ${periods.spamDays}) >= coalesce(
             (select max(at) from contact_changes change where change.request_id = request.id), created_at
           )
         union select part.id from expired join contact_requests part on part.merged_into = expired.id
@@ -84,41 +96,38 @@ function listOfVisitors({ now, periods }: Purge) {
       delete from contact_requests where id in (select id from expired) returning id`,
     client_keys: sql`
       update contact_requests set client_key = null
-      where client_key is not null and ${isOld(sql`created_at`, now)} returning id`,
-    outbox: sql`
-      delete from outbox where sent_at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
-      returning id`,
+      where client_key is not null and created_at <= ${keys} returning id`,
+    outbox: sql`delete from outbox where sent_at <= ${log} returning id`,
     /** Notifications that nobody sent, and devices that have taken none for as long as records are kept. */
     notifications: sql`
       with unsent as (
-        delete from outbox where sent_at is null and expires_at <= ${now}::timestamptz - interval '1 day' returning 1
+        delete from outbox where sent_at is null and expires_at <= ${day} returning 1
       ), unused as (
         delete from push_devices
-        where coalesce(last_delivered_at, created_at) <= ${now}::timestamptz - make_interval(months => ${periods.logMonths})
+        where coalesce(last_delivered_at, created_at) <= ${log}
         returning 1
       ), told as (
-        delete from digests where day < (${now}::timestamptz at time zone 'Europe/Berlin')::date - 30 returning 1
+        delete from digests where day < ${today} - 30 returning 1
       )
       select from unsent union all select from unused union all select from told`,
     // `skip locked`: elsewhere a client's row is locked before the common one; this must not deadlock.
     wrong_access_codes: sql`
       delete from wrong_access_codes where client_key = any (array(
         select client_key from wrong_access_codes
-        where ${isOld(sql`since`, now)}
+        where since <= ${keys}
         for update skip locked
       )) returning client_key`,
     // Sessions end after 15 minutes; this deletes their rows.
-    demo_sessions: sql`
-      delete from demo_sessions where expires_at <= ${now}::timestamptz returning id`,
+    demo_sessions: sql`delete from demo_sessions where expires_at <= ${now} returning id`,
   };
 }
 
-function listOfTeam({ now, periods }: Purge) {
-  const isOver = sql`expires_at <= ${now}::timestamptz`;
+function listOfTeam({ now, keys, day }: Moments, periods: RetentionPeriods) {
+  const isOver = sql`expires_at <= ${now}`;
   return {
     staff_sessions: sql`
       delete from staff_sessions
-      where last_used_at <= ${now}::timestamptz - make_interval(hours => ${limits.sessionIdleHours}) or created_at <= ${now}::timestamptz - make_interval(days => ${limits.sessionDays})
+      where last_used_at <= ${now} - make_interval(hours => ${limits.sessionIdleHours}) or created_at <= ${now} - make_interval(days => ${limits.sessionDays})
       returning id`,
     /** Links, mailed codes and challenges of the back office. */
     staff_codes: sql`
@@ -130,28 +139,25 @@ function listOfTeam({ now, periods }: Purge) {
     staff_attempts: sql`
       delete from staff_attempts where key = any (array(
         select key from staff_attempts
-        where ${isOld(sql`since`, now)} and (key ~ '^(sign-in|passkey|mail) ' or since <= ${now}::timestamptz - interval '1 day')
+        where since <= ${keys} and (key ~ '^(sign-in|passkey|mail) ' or since <= ${day})
         for update skip locked
       )) returning key`,
-    row_changes: sql`
-      delete from row_changes where at <= ${now}::timestamptz - make_interval(mins => ${limits.undoMinutes}) returning id`,
+    row_changes: sql`delete from row_changes where at <= ${now} - make_interval(mins => ${limits.undoMinutes}) returning id`,
     // By the database's clock, too: its trigger keeps younger entries (app.protect_staff_log).
     staff_log: sql`
       delete from staff_log
-      where at <= least(${now}::timestamptz, now()) - make_interval(months => ${periods.logMonths}) returning id`,
+      where at <= least(${now}, now()) - make_interval(months => ${periods.logMonths}) returning id`,
   };
 }
 
-function listLeftovers({ now, periods }: Purge) {
+function listLeftovers({ now, today, keys, day, log, inquiries }: Moments, periods: RetentionPeriods) {
   return {
     /** Hashes of erased inquiries, which would be gone by now. */
-    erasures: sql`
-      delete from erasures
-      where erased_at <= ${now}::timestamptz - make_interval(years => ${periods.enquiryYears}) returning hash`,
+    erasures: sql`delete from erasures where erased_at <= ${inquiries} returning hash`,
     /** Pictures that nothing names any more. A day, because a picture is stored before what names it. */
     stored_pictures: sql`
       delete from stored_pictures picture
-      where created_at <= ${now}::timestamptz - interval '1 day'
+      where created_at <= ${day}
         and not exists (select from blog_drafts where blog_drafts.picture = picture.id)
         and not exists (select from blog_versions where blog_versions.picture = picture.id)
         and not exists (select from blog_articles where blog_articles.picture = picture.id)
@@ -168,33 +174,33 @@ function listLeftovers({ now, periods }: Purge) {
     project_files: sql`
       with unfinished as (
         delete from project_files
-        where active_at <= ${now}::timestamptz - interval '1 day' and (completed_at is null or removed_at is not null)
-          and coalesce(removed_at, active_at) <= ${now}::timestamptz - interval '1 day' returning 1
-      ), addresses as (delete from project_downloads where ${isOld(sql`created_at`, now)} returning 1)
+        where active_at <= ${day} and (completed_at is null or removed_at is not null)
+          and coalesce(removed_at, active_at) <= ${day} returning 1
+      ), addresses as (delete from project_downloads where created_at <= ${keys} returning 1)
       select from unfinished union all select from addresses`,
     /** Addresses that nobody has confirmed; their link ends at the same time. */
     project_subscribers: sql`
       delete from project_subscribers
-      where confirmed_at is null and created_at <= ${now}::timestamptz - make_interval(days => ${limits.confirmationDays}) returning id`,
+      where confirmed_at is null and created_at <= ${now} - make_interval(days => ${limits.confirmationDays}) returning id`,
     project_grants: sql`
       delete from project_grants
-      where created_at <= ${now}::timestamptz - make_interval(days => ${limits.rememberDays}) returning project_slug`,
+      where created_at <= ${now} - make_interval(days => ${limits.rememberDays}) returning project_slug`,
     /** Closed, not deleted: the access to projects that were finished. */
     finished_projects: sql`
       update project_access_codes set is_active = false
-      where is_active and finished_at <= ${now}::timestamptz - make_interval(days => ${periods.finishedProjectDays}) returning project_slug`,
+      where is_active and finished_at <= ${now} - make_interval(days => ${periods.finishedProjectDays}) returning project_slug`,
     visit_sums: sql`
       delete from visit_sums
-      where day <= (${now}::timestamptz at time zone 'Europe/Berlin')::date - make_interval(months => ${periods.figureMonths})
+      where day <= ${today} - make_interval(months => ${periods.figureMonths})
       returning day`,
     /** History of the published facts and entries. */
     site_fact_changes: sql`
       with facts as (
         delete from site_fact_changes
-        where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning 1
+        where at <= ${log} returning 1
       ), entries as (
         delete from site_entry_changes
-        where at <= ${now}::timestamptz - make_interval(months => ${periods.logMonths}) returning 1
+        where at <= ${log} returning 1
       )
       select from facts union all select from entries`,
   };
