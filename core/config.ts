@@ -85,18 +85,16 @@ function namesOneHost(url: string): boolean {
 /** The operator's command in a checkout. An installed site sets ADMIN_COMMAND. */
 export const defaultAdminCommand = "npm run admin --";
 
+const text = z.string().trim();
+
 const environment = z.object({
-  ADMIN_COMMAND: z
-    .string()
-    .trim()
+  ADMIN_COMMAND: text
     .regex(/^[^\p{Cc}]{1,200}$/u, { error: "must be one line of at most 200 characters." })
     .default(defaultAdminCommand),
   PORT: wholeNumber({ from: 0, to: 65535 }).prefault("3000"),
   // Only this machine can connect by default: a reverse proxy is expected.
-  HOST: z.string().trim().default("127.0.0.1"),
-  DATABASE_URL: z
-    .string()
-    .trim()
+  HOST: text.default("127.0.0.1"),
+  DATABASE_URL: text
     .refine((value) => hasScheme(value, ["postgres:", "postgresql:"]), {
       error:
         "must look like postgresql://user:password@host:5432/database. Leave it out to use the embedded PostgreSQL.",
@@ -108,38 +106,28 @@ const environment = z.object({
         `has parameters that are not supported: ${listUnknownParameters(String(input)).join(", ")}. Leave them out; supported are ${databaseUrlParameters.join(", ")}.`,
     })
     .optional(),
-  DATA_DIR: z.string().trim().default("./data"),
-  APP_SECRET: z
-    .string()
-    .trim()
+  DATA_DIR: text.default("./data"),
+  APP_SECRET: text
     .min(32, { error: "must have at least 32 characters. Generate one with: openssl rand -hex 32" })
     .optional(),
   TRUST_PROXY: wholeNumber({ from: 0, to: 10 }).prefault("0"),
-  PUBLIC_ORIGIN: z
-    .string()
-    .trim()
+  PUBLIC_ORIGIN: text
     .refine((value) => URL.canParse(value) && isPublicOrigin(new URL(value)), {
       error: "must be the site's address as browsers see it, e.g. https://tischlein.example",
     })
     .transform((value) => new URL(value).origin)
     .optional(),
-  LOG_LEVEL: z
-    .string()
-    .trim()
+  LOG_LEVEL: text
     .pipe(z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}.` }))
     .default("info"),
-  SMTP_URL: z
-    .string()
-    .trim()
+  SMTP_URL: text
     .refine((value) => hasScheme(value, ["smtp:", "smtps:"]), {
       error: "must look like smtps://user:password@mail.example:465",
     })
     .optional(),
   NOTIFY_TO: emailAddress("team@tischlein.example").optional(),
   MAIL_FROM: emailAddress("website@tischlein.example").optional(),
-  IMAP_URL: z
-    .string()
-    .trim()
+  IMAP_URL: text
     .refine((value) => isMailbox(value), {
       error:
         "must look like imaps://user:password@mail.example:993/INBOX, with special characters as %40; without TLS (imap:) only on this machine",
@@ -153,7 +141,7 @@ const environment = z.object({
     })
     .default([]),
   METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
-  METRICS_HOST: z.string().trim().default("127.0.0.1"),
+  METRICS_HOST: text.default("127.0.0.1"),
   // A longer delay would exceed the time a stop may take (server/shutdown/shutdown.ts).
   STOP_DELAY_SECONDS: wholeNumber({ from: 0, to: 30 }).prefault("0"),
 });
@@ -177,21 +165,15 @@ function isMailbox(value: string): boolean {
 }
 
 function emailAddress(example: string) {
-  return z
-    .string()
-    .trim()
-    .refine(isDeliverable, { error: `must be one e-mail address, e.g. ${example}` });
+  return text.refine(isDeliverable, { error: `must be one e-mail address, e.g. ${example}` });
 }
 
 function wholeNumber({ from, to }: { from: number; to: number }) {
-  return z
-    .string()
-    .trim()
-    .regex(/^\d{1,6}$/, { error: `must be a whole number from ${from} to ${to}.` })
+  const error = `must be a whole number from ${from} to ${to}.`;
+  return text
+    .regex(/^\d{1,6}$/, { error })
     .transform(Number)
-    .refine((value) => value >= from && value <= to, {
-      error: `must be a whole number from ${from} to ${to}.`,
-    });
+    .refine((value) => value >= from && value <= to, { error });
 }
 
 function hasScheme(value: string, schemes: string[]): boolean {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { BackupError } from "#database/backup/error.ts";
-import { listExportFolders, readTableLines } from "#database/backup/folder.ts";
+import { BackupError, listExportFolders, readTableLines } from "#database/backup/folder.ts";
 import type { ErasureRecord } from "#database/erasures.ts";
 
 const record = z.object({

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
-import { BackupError } from "#database/backup/error.ts";
-import { createExportFolder, type Manifest, tableFile, writeDurably } from "#database/backup/folder.ts";
+import {
+  BackupError,
+  createExportFolder,
+  type Manifest,
+  tableFile,
+  writeDurably,
+} from "#database/backup/folder.ts";
 import { quoteName, readTables, type Table } from "#database/backup/tables.ts";
 import { readApplied } from "#database/migrate.ts";
 import type { Database } from "#database/open.ts";

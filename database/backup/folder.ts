@@ -4,8 +4,13 @@ import { lstat, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat } from
 import path from "node:path";
 import { z } from "zod";
 import { describeWriteFailure } from "#core/data-dir.ts";
-import { BackupError } from "#database/backup/error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { type AppliedMigration, readMigrations, translateApplied } from "#database/migrate.ts";
+
+/** An export or import failed or was refused. The message is for the operator and says what to do. */
+export class BackupError extends OperatorError {
+  override name = "BackupError";
+}
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const count = z.int().min(0);

@@ -1,6 +1,5 @@
-import { BackupError } from "#database/backup/error.ts";
 import { findSequence, prepareSession } from "#database/backup/export.ts";
-import { type Manifest, readLines } from "#database/backup/folder.ts";
+import { BackupError, type Manifest, readLines } from "#database/backup/folder.ts";
 import { quoteName, readTables, type Table } from "#database/backup/tables.ts";
 import { addErasures, applyErasures, type ErasedCounts, type ErasureRecord } from "#database/erasures.ts";
 import { DatabaseError } from "#database/errors.ts";

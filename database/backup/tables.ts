@@ -1,4 +1,4 @@
-import { BackupError } from "#database/backup/error.ts";
+import { BackupError } from "#database/backup/folder.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 /** Every table with data, after those it references. A new one is added here: until then exports fail. */

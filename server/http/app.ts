@@ -136,18 +136,18 @@ export function createApp(dependencies: ServerDependencies) {
   const recordRequest = createRequestRecorder({ log, metrics, failures, routePattern, redactPath });
   app.use(recordRequests({ log, recordRequest }));
   app.use(findClientAddress(dependencies));
-  app.use(keepOfficePrivate());
+  app.use(keepOfficePrivate);
   app.use(setCommonHeaders(commonHeaders));
   app.use(serveSpeculationRules(listPages()));
-  app.use(limitRequestHead());
-  app.use(rejectMalformedHost());
+  app.use(limitRequestHead);
+  app.use(rejectMalformedHost);
   app.use(answerHealth(dependencies));
   app.use(redirectToCanonicalPath(routePattern));
   app.use(serveStaticFiles(findFile));
   app.use(limitBody());
   app.use(allowedMethods({ acceptsForms: (path) => matchRoute(path).module?.action !== undefined }));
-  app.use(csrfProtection());
-  app.use(treatMalformedUrlAsNotFound());
+  app.use(csrfProtection);
+  app.use(treatMalformedUrlAsNotFound);
   app.use(compressRendered());
 
   // React Router's data requests are for its own router in the browser, which this site does not have.

@@ -2,25 +2,23 @@ import { createMiddleware } from "hono/factory";
 import type { ServerEnvironment } from "#server/http/types.ts";
 
 /** Rejects cross-site forms. `Origin` is removed: React Router's own check would fail behind a TLS proxy. */
-export function csrfProtection() {
-  return createMiddleware<ServerEnvironment>(async (c, next) => {
-    if (c.req.method !== "POST") return next();
-    const origin = c.req.header("Origin");
-    const isOwn = isFromThisSite({
-      fetchSite: c.req.header("Sec-Fetch-Site"),
-      origin,
-      host: new URL(c.req.url).hostname,
-    });
-    if (!isOwn)
-      return c.text("Dieses Formular gehört zu einer anderen Website.", 403, { "Cache-Control": "no-store" });
-    if (origin !== undefined) {
-      const headers = new Headers(c.req.raw.headers);
-      headers.delete("Origin");
-      c.req.raw = new Request(c.req.raw, { headers });
-    }
-    return next();
+export const csrfProtection = createMiddleware<ServerEnvironment>(async (c, next) => {
+  if (c.req.method !== "POST") return next();
+  const origin = c.req.header("Origin");
+  const isOwn = isFromThisSite({
+    fetchSite: c.req.header("Sec-Fetch-Site"),
+    origin,
+    host: new URL(c.req.url).hostname,
   });
-}
+  if (!isOwn)
+    return c.text("Dieses Formular gehört zu einer anderen Website.", 403, { "Cache-Control": "no-store" });
+  if (origin !== undefined) {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete("Origin");
+    c.req.raw = new Request(c.req.raw, { headers });
+  }
+  return next();
+});
 
 /** Returns whether a form comes from a page of this site. `host` is the requested host name without its port. */
 export function isFromThisSite(said: {

@@ -47,9 +47,7 @@ const messages = {
 };
 
 /** Rejects URLs and headers longer than any browser sends, and headers that contradict each other. */
-export function limitRequestHead() {
-  return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const status = rejectHead(c.env.incoming);
-    return status === null ? next() : c.text(messages[status], status);
-  });
-}
+export const limitRequestHead = createMiddleware<ServerEnvironment>(async (c, next) => {
+  const status = rejectHead(c.env.incoming);
+  return status === null ? next() : c.text(messages[status], status);
+});

@@ -16,26 +16,24 @@ export function isOfficePath(path: string): boolean {
 }
 
 /** Sets the headers of the back office after those of the site, and takes the video host out of its policy. */
-export function keepOfficePrivate() {
-  return createMiddleware<ServerEnvironment>(async (c, next) => {
-    await next();
-    if (!isOfficePath(c.req.path)) return;
-    const { headers } = c.res;
-    for (const [name, value] of Object.entries(officeHeaders)) headers.set(name, value);
-    headers.delete("Speculation-Rules");
-    const policy = headers.get("Content-Security-Policy");
-    const { frames, framed } = findFraming(c.req.path);
-    if (framed) headers.set("X-Frame-Options", "SAMEORIGIN");
-    if (policy !== null)
-      headers.set(
-        "Content-Security-Policy",
-        policy
-          .replace("trusted-types 'none'", `trusted-types ${findTrustedTypes(c.req.path)}`)
-          .replace(/frame-src [^;]+/, `frame-src ${frames ? "'self'" : "'none'"}`)
-          .replace(/frame-ancestors [^;]+/, `frame-ancestors ${framed ? "'self'" : "'none'"}`),
-      );
-  });
-}
+export const keepOfficePrivate = createMiddleware<ServerEnvironment>(async (c, next) => {
+  await next();
+  if (!isOfficePath(c.req.path)) return;
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(officeHeaders)) headers.set(name, value);
+  headers.delete("Speculation-Rules");
+  const policy = headers.get("Content-Security-Policy");
+  const { frames, framed } = findFraming(c.req.path);
+  if (framed) headers.set("X-Frame-Options", "SAMEORIGIN");
+  if (policy !== null)
+    headers.set(
+      "Content-Security-Policy",
+      policy
+        .replace("trusted-types 'none'", `trusted-types ${findTrustedTypes(c.req.path)}`)
+        .replace(/frame-src [^;]+/, `frame-src ${frames ? "'self'" : "'none'"}`)
+        .replace(/frame-ancestors [^;]+/, `frame-ancestors ${framed ? "'self'" : "'none'"}`),
+    );
+});
 
 /** One page registers the service worker, whose address is a script's. */
 function findTrustedTypes(path: string): string {

@@ -53,6 +53,13 @@ export function createPushChannel(dependencies: PushChannelDependencies): Channe
   };
 }
 
+/** What is sent: to whom, and about what. */
+type Delivery = PushChannelDependencies & {
+  signal: AbortSignal;
+  person: Recipient;
+  subjects: readonly Subject[];
+};
+
 async function deliverPush(
   messages: readonly [ClaimedMessage, ...ClaimedMessage[]],
   dependencies: PushChannelDependencies & { signal: AbortSignal },
@@ -81,10 +88,7 @@ async function deliverPush(
   await sendToDevices(chosen, { ...dependencies, ...settled });
 }
 
-async function sendToDevices(
-  messages: readonly ClaimedMessage[],
-  context: PushChannelDependencies & { signal: AbortSignal; person: Recipient; subjects: readonly Subject[] },
-): Promise<void> {
+async function sendToDevices(messages: readonly ClaimedMessage[], context: Delivery): Promise<void> {
   const { owner, keys, person, log, countNotification } = context;
   const key = await readPushKey(owner, keys);
   const devices = await readDevices(owner, person.id, messages[0]?.deviceId ?? null, key);
@@ -122,13 +126,7 @@ type DeviceResult = { taken: number[]; failed: number[]; reason: string; waitSec
 async function sendToDevice(
   device: Device,
   messages: readonly ClaimedMessage[],
-  context: PushChannelDependencies & {
-    signal: AbortSignal;
-    person: Recipient;
-    subjects: readonly Subject[];
-    key: PushKey;
-    badge: number;
-  },
+  context: Delivery & { key: PushKey; badge: number },
 ): Promise<DeviceResult> {
   const { owner, send, person, subjects, key, badge, log, signal } = context;
   const none = { taken: [], failed: [], reason: "", waitSeconds: 0 };
