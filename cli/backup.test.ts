@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openProject } from "#app/features/projects/client-view.server.ts";
 import { exportDatabase } from "#database/backup/export.ts";
 import { openDatabase } from "#database/open.ts";
@@ -13,7 +13,7 @@ import { openInTest, openPlace } from "#tests/setup/database/open-in-test.ts";
 import { bundledPostgres, debianPostgres, runPostgresServer } from "#tests/setup/database/postgres-server.ts";
 import { createSite } from "#tests/setup/database/site-on-server.ts";
 import { operate, runHere } from "#tests/setup/process/command-line.ts";
-import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
+import { createFolder, runAdmin } from "#tests/setup/process/processes.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
 import { backedUpCode, fillEveryTable, readEveryRow } from "#tests/setup/records/backup.ts";
@@ -169,32 +169,6 @@ test("an export that lacks migrations of the target is refused, with what to nam
   );
 });
 
-test("a killed export leaves no folder of its name, and its partial folder cannot be imported", async () => {
-  const dataDir = createFolder(source);
-  const database = await openInTest(dataDir);
-  const root = createFolder();
-  await database.owner.transaction(async (tx) => {
-    await tx.query(sql`lock table blog_articles in access exclusive mode`);
-    const killed = start(process.execPath, ["cli/main.ts", "export", path.join(root, "export")], {
-      DATA_DIR: dataDir,
-    });
-    await vi.waitFor(
-      async () => {
-        const [draft = "none"] = fs.readdirSync(root);
-        expect(fs.readdirSync(path.join(root, draft))).toContain("contact_requests.jsonl");
-      },
-      { timeout: 10_000 },
-    );
-    killed.child.kill("SIGKILL");
-    await killed.ended;
-  });
-  const [left = "", ...others] = fs.readdirSync(root);
-  expect([left, others]).toEqual([expect.stringMatching(/^export\.partial-/), []]);
-  const refused = await runHere({ DATA_DIR: createFolder() }, "import", path.join(root, left));
-  expect(refused).toMatchObject({ code: 1, stdout: "" });
-  expect(refused.stderr).toContain("is no export, or an incomplete one");
-});
-
 // Each character takes two bytes in memory, so that these take 20 MB.
 test("5,000 long requests are exported and imported with less memory than they take", {
   timeout: 180_000,
@@ -230,21 +204,6 @@ test("an unusable folder is reported in one line, and no database is started", a
     expect(stderr).toMatch(/^Error: [^\n]+\n$/);
   }
   expect(fs.existsSync(dataDir)).toBe(false);
-});
-
-test("an export to a symbolic link is rejected in one line, and its target does not change", async () => {
-  const folder = createFolder();
-  const empty = path.join(folder, "empty");
-  fs.mkdirSync(empty);
-  for (const name of ["nowhere", "loop", "empty"]) {
-    const link = path.join(folder, `to-${name}`);
-    fs.symlinkSync(name === "loop" ? link : path.join(folder, name), link);
-    const { code, stdout, stderr } = await runHere({ DATA_DIR: source }, "export", link);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toBe(`Error: ${link} is a symbolic link. Name a new folder.\n`);
-  }
-  expect(fs.readdirSync(folder).toSorted()).toEqual(["empty", "to-empty", "to-loop", "to-nowhere"]);
-  expect(fs.readdirSync(empty)).toEqual([]);
 });
 
 test("an export to a full disk names the file and leaves nothing behind", async ({ skip }) => {

@@ -65,12 +65,7 @@ test("the launch check lists invented figures, promises without evidence and wha
 
 test.each([
   ["http://localhost:3000", 0, undefined, /PUBLIC_ORIGIN: is the local address/],
-  [
-    "https://www.anders.example",
-    0,
-    undefined,
-    /PUBLIC_ORIGIN: is https:\/\/www.anders.example, but the company publishes/,
-  ],
+  ["https://b.example", 0, undefined, /PUBLIC_ORIGIN: is https:\/\/b.example, but the company publishes/],
   ["https://www.wir.example", 0, 1, /TRUST_PROXY: is 0, but requests arrive with 1/],
   ["https://www.wir.example", 2, 1, /TRUST_PROXY: is 2, but requests arrive with 1/],
   ["https://www.wir.example", 1, 1, null],
@@ -78,13 +73,8 @@ test.each([
 ])(
   "PUBLIC_ORIGIN %s and TRUST_PROXY %i with %s addresses arriving",
   (publicOrigin, trustProxy, hops, problem) => {
-    const config = {
-      appSecret: "x",
-      smtpUrl: "smtp://localhost",
-      notifyTo: "wir@wir.example",
-      publicOrigin,
-      trustProxy,
-    };
+    const mail = { smtpUrl: "smtp://localhost", notifyTo: "wir@wir.example" };
+    const config = { appSecret: "x", ...mail, publicOrigin, trustProxy };
     const health = hops === undefined ? {} : { proxy: { at: new Date(), hops } };
     const items = listSettings(config, { company: { website: "https://www.wir.example" } }, health);
     const open = items.filter(({ severity }) => severity === "wrong").map(({ what }) => what);

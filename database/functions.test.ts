@@ -3,10 +3,10 @@ import { readFunctions, replaceFunctions } from "#database/functions.ts";
 import { migrate } from "#database/migrate.ts";
 import { sql, statement } from "#database/sql.ts";
 import { readCatalogue } from "#tests/setup/database/catalogue.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { database } from "#tests/setup/database/of-test.ts";
 
 test("what is not in the files vanishes from the database, and what was changed is as in the files again", async () => {
-  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  const { owner } = database;
   const before = await readCatalogue(owner);
   await owner.query(
     statement(`
@@ -29,7 +29,7 @@ test("what is not in the files vanishes from the database, and what was changed 
 });
 
 test("a new table belongs to nobody but the owner", async () => {
-  const { owner, web, staff } = await openTestDatabase({ closeAfterTest: true });
+  const { owner, web, staff } = database;
   await owner.query(statement("create table later (i integer); grant select on later to web_anon"));
   await owner.transaction((tx) => replaceFunctions(tx, readFunctions()));
   await owner.query(sql`insert into later values (1)`);
@@ -39,7 +39,7 @@ test("a new table belongs to nobody but the owner", async () => {
 });
 
 test("a body that cannot run is refused, and the former functions stay", async () => {
-  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  const { owner } = database;
   const before = await readCatalogue(owner);
   const functions = readFunctions();
   const text = `${functions.text}\ncreate function app.broken() returns integer language sql as 'select nothing_there';`;

@@ -143,14 +143,3 @@ test("a token with one character changed, or of another secret, proves nothing",
     { numRuns: 300 },
   );
 });
-
-test("any text in place of a token is invalid, never an exception", () => {
-  const shaped = fc
-    .tuple(fc.stringMatching(/^[0-9a-z]{1,11}$/), fc.stringMatching(/^[\w-]{43}$/))
-    .map((parts) => parts.join("."));
-  fc.assert(
-    fc.property(fc.oneof(someText, shaped), (text) => {
-      expect(checkFormToken(keys, text, new Date("2026-11-21"))).toBe("invalid");
-    }),
-  );
-});

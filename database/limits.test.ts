@@ -18,10 +18,10 @@ import { NOTE_MAXIMUM } from "#app/office/notes/note.ts";
 import { templateLimits } from "#app/office/templates/template.ts";
 import { limits } from "#core/limits.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { database } from "#tests/setup/database/of-file.ts";
 
 test("the check of a request's state has the states of the inbox", async () => {
-  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  const { owner } = database;
   const [check] = await owner.query<{ text: string }>(sql`
     select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'contact_requests_status_check'`);
   expect([...(check?.text ?? "").matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual(
@@ -30,7 +30,7 @@ test("the check of a request's state has the states of the inbox", async () => {
 });
 
 test("checks of tables have the limits that forms and messages name", async () => {
-  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  const { owner } = database;
   const expected = {
     blog_articles_title_check: longestOfArticle.title,
     blog_drafts_title_check: longestOfArticle.title,
@@ -74,7 +74,7 @@ function readMaximum(check: string): number {
 }
 
 test("a demo lasts as long as pages say, and a request is late when the promise is", async () => {
-  const { owner } = await openTestDatabase({ closeAfterTest: true });
+  const { owner } = database;
   const [session] = await owner.query(sql`
     insert into demo_sessions (id, business, client_key) values (repeat('a', 22), 'cafe', 'key')
     returning extract(epoch from expires_at - created_at)::integer / 60 as minutes`);

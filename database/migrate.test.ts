@@ -1,20 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Migration, MigrationError, migrate, readMigrations } from "#database/migrate.ts";
 import { sql } from "#database/sql.ts";
-import { openTestDatabase } from "#tests/setup/database/database.ts";
+import { database } from "#tests/setup/database/of-test.ts";
+import { createFolder } from "#tests/setup/process/processes.ts";
 
 const released = readMigrations();
 
 function migration(version: number, text: string): Migration {
   return { version, name: `${version}_test`, text, checksum: `checksum of ${text}` };
-}
-
-async function openOwner() {
-  return (await openTestDatabase({ closeAfterTest: true })).owner;
 }
 
 test("migrations are numbered from 1 without a gap", () => {
@@ -29,7 +25,7 @@ test("the migrations that databases have run stay as they are, since a change wo
 });
 
 test("ten processes at once run a new migration once", async () => {
-  const owner = await openOwner();
+  const { owner } = database;
   const migrations = [
     ...released,
     migration(101, "create table once (i int)"),
@@ -41,7 +37,7 @@ test("ten processes at once run a new migration once", async () => {
 });
 
 test("a migration that fails is undone as a whole, and those before it stay", async () => {
-  const owner = await openOwner();
+  const { owner } = database;
   const migrations = [
     ...released,
     migration(101, "create table first (i int)"),
@@ -60,7 +56,7 @@ test("a migration that fails is undone as a whole, and those before it stay", as
 });
 
 test("a database of a newer release is refused unchanged", async () => {
-  const owner = await openOwner();
+  const { owner } = database;
   await migrate(owner, { migrations: [...released, migration(101, "select 1")] });
   const attempt = migrate(owner, { migrations: released });
   await expect(attempt).rejects.toThrow(MigrationError);
@@ -68,7 +64,7 @@ test("a database of a newer release is refused unchanged", async () => {
 });
 
 test("a migration that was changed after its release is refused", async () => {
-  const owner = await openOwner();
+  const { owner } = database;
   const [first, ...others] = released;
   if (!first) throw new Error("There are no migrations");
   const attempt = migrate(owner, { migrations: [{ ...first, checksum: "another" }, ...others] });
@@ -76,8 +72,7 @@ test("a migration that was changed after its release is refused", async () => {
 });
 
 test("Windows line ends do not change a checksum", () => {
-  const folder = mkdtempSync(join(tmpdir(), "tischlein-migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = createFolder();
   writeFileSync(join(folder, "0001_a.sql"), "select 1;\nselect 2;\n");
   const [unix] = readMigrations(folder);
   writeFileSync(join(folder, "0001_a.sql"), "select 1;\r\nselect 2;\r\n");

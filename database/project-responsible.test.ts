@@ -2,16 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { withVisitor } from "#database/visitor.ts";
 import { attempt, nobody } from "#tests/setup/database/attempt.ts";
-import {
-  as,
-  askAs,
-  asOwner,
-  attemptAs,
-  database,
-  queryAs,
-  readColumn,
-} from "#tests/setup/database/of-file.ts";
-import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+import { askAs, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
+import { createStaff, endAccess, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // Who is responsible for a project, and what the team notes and writes: each refusal beside who may.
 
@@ -49,14 +41,9 @@ test("projects of somebody who leaves go to the named person, otherwise back to 
   const [former, next] = [await createStaff(database), await createStaff(database)];
   await asOwner(sql`insert into project_access_codes (project_slug, access_code, client_name, responsible_id)
     values ('c', ${"3".repeat(64)}, 'C', ${former.id})`);
-  const end = (person: TestStaff, heir: number | "") =>
-    as(jana, async (tx) => {
-      await tx.query(sql`select set_config('app.heir', ${String(heir)}, true)`);
-      await tx.query(sql`update staff set ended_at = now() where id = ${person.id}`);
-    });
-  await end(former, next.id);
+  await endAccess(database, jana, former, next.id);
   expect(await read()).toEqual([next.id]);
-  await end(next, "");
+  await endAccess(database, jana, next, "");
   expect(await read()).toEqual([null]);
   expect(await asVisitor("3".repeat(64), readContact("c"))).toBe(0);
 });

@@ -4,7 +4,7 @@ import { type Queryable, type Sql, sql } from "#database/sql.ts";
 import { nobody, plain } from "#tests/setup/database/attempt.ts";
 import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
 import { addInquiry } from "#tests/setup/records/inquiry.ts";
-import { createPasskey, createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
+import { createPasskey, createStaff, endAccess, type TestStaff } from "#tests/setup/records/staff.ts";
 
 // What one person of the back office may do with what is theirs or another's: each refusal beside who may. By role: staff-rights.test.ts.
 
@@ -35,12 +35,7 @@ test("what somebody who leaves had taken goes to whom Leitung names, otherwise i
     asOwner(sql`select status, taken_by, next_step from contact_requests where id = ${id}`);
   const give = (id: number, to: TestStaff) =>
     plain(`update contact_requests set taken_by = ${to.id} where id = ${id} returning id`);
-  const end = (person: TestStaff, heir: number | "") =>
-    as(leitung, async (tx) => {
-      await tx.query(sql`select set_config('app.heir', ${String(heir)}, true)`);
-      await tx.query(sql`update staff set ended_at = now() where id = ${person.id}`);
-    });
-
+  const end = (person: TestStaff, heir: number | "") => endAccess(database, leitung, person, heir);
   const [open, done, another] = [await take(former), await take(former, "done"), await take(other)];
   await end(former, team.id);
   expect(await read(open)).toEqual([{ status: "in_progress", taken_by: team.id, next_step: "Anrufen" }]);

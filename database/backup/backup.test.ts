@@ -186,6 +186,11 @@ test("what is at the place of the folder stays untouched", async () => {
   await expect(exportTo(database, root)).rejects.toThrow(`${root} is not empty`);
   await expect(exportTo(database, path.join(root, "file"))).rejects.toThrow("is a file");
   await expect(exportTo(database, path.join(root, "a", "b"))).rejects.toThrow("cannot be created");
+  for (const target of [root, "link", "nowhere"]) {
+    fs.symlinkSync(target, path.join(root, "link"));
+    await expect(exportTo(database, path.join(root, "link"))).rejects.toThrow("is a symbolic link");
+    fs.unlinkSync(path.join(root, "link"));
+  }
   expect(fs.readdirSync(root)).toEqual(["file"]);
 });
 

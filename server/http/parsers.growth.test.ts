@@ -77,10 +77,7 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
   Host: { parse: (text) => fits("host", text) && URL.canParse(`http://${text}`), leads: ["a", "["] },
   Referer: { parse: (text) => fits("referer", text) && URL.parse(text), leads: [`${site}/`, "https://"] },
   "Accept-Encoding": { parse: chooseEncoding, leads: ["br", "gzip;q"] },
-  "If-None-Match": {
-    parse: (text) => isKnown({ etag: '"a"' }, text),
-    leads: ["W/"],
-  },
+  "If-None-Match": { parse: (text) => isKnown({ etag: '"a"' }, text), leads: ["W/"] },
   Range: { parse: (text) => readByteRange(text, 1000), leads: ["bytes=", "bytes=0-"] },
   "X-Forwarded-For": {
     parse: (text) => readForwarded(requestWith({ "x-forwarded-for": text }), 2),
@@ -106,10 +103,7 @@ const parsers: Record<string, { parse: (text: string) => unknown; leads?: string
       readJson(new Request(site, { method: "POST", headers: { "Content-Type": text }, body: "{}" })),
     leads: ["application/json"],
   },
-  "a form": {
-    parse: (text) => readSent("application/x-www-form-urlencoded", text),
-    leads: ["name="],
-  },
+  "a form": { parse: (text) => readSent("application/x-www-form-urlencoded", text), leads: ["name="] },
   "a form in parts": {
     parse: (text) => readSent("multipart/form-data; boundary=x", text),
     leads: [

@@ -33,11 +33,12 @@ test("a mail arrives as plain text and HTML, from the site to the team only", as
 test("words that mail programs would decode are broken: in a name, and in a subject", async () => {
   const server = await startMailServer();
   const name = "=?utf-8?B?QQ0KQmNjOiBldmlsQGIuZXhhbXBsZQ==?=";
-  await createMailSender(server.url).send(mail({ name }));
+  await createMailSender(server.url).send({ ...mail({ name }), subject: name });
   const [received] = server.mails;
-  expect(received?.header("Reply-To")).toContain("= ?utf-8?B?");
-  expect(received?.header("Reply-To")).not.toContain("=?");
-  expect(received?.header("Subject")).not.toContain("=?utf-8?B?QQ0K");
+  for (const header of ["Reply-To", "Subject"]) {
+    expect(received?.header(header)).toContain("= ?utf-8?B?");
+    expect(received?.header(header)).not.toContain("=?");
+  }
 });
 
 test.each(["x,y@b.example", "Koch <y@b.example>", "y@b.example>,<x@b.example", "x;y@b.example"])(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
-import { createToken, hashToken } from "#database/staff.ts";
+import { createToken, hashToken, withStaff } from "#database/staff.ts";
 
 /** A person with a session, made directly in the database. */
 export type TestStaff = { id: number; name: string; email: string; token: string; sessionHash: string };
@@ -47,6 +47,13 @@ export async function createPasskey(
     values (${id}, ${staffId}, '\\x00', 0, ${label}, now() - make_interval(hours => ${hoursAgo}))`);
   return id;
 }
+
+/** Ends somebody's access as Leitung, who names whom their work goes to. */
+export const endAccess = (database: Database, leitung: TestStaff, person: TestStaff, heir: number | "") =>
+  withStaff(database.staff, leitung, async (tx) => {
+    await tx.query(sql`select set_config('app.heir', ${String(heir)}, true)`);
+    await tx.query(sql`update staff set ended_at = now() where id = ${person.id}`);
+  });
 
 /** Returns a browser context in which a new person is signed in. The caller closes it. */
 export async function signedInStaff(parts: {
