@@ -88,27 +88,17 @@ test("error messages never repeat a value, which may be a password", () => {
   );
 });
 
-test("every valid environment is parsed, whatever other variables exist and however its values are padded", () => {
+test("spaces around values, empty variables and unknown ones change nothing", () => {
   const space = fc.constantFrom("", " ", "  ", "\t", "\r");
   fc.assert(
-    fc.property(usable, space, space, junk, (env, before, after, other) => {
-      const config = parseConfig(env);
-      const spaced = Object.entries(env).map(([name, value]) => [name, `${before}${value}${after}`]);
-      expect(parseConfig({ ...Object.fromEntries(spaced), SITE: other })).toEqual(config);
-    }),
-    { numRuns: 150 },
-  );
-});
-
-test("an empty variable counts as one that is not set", () => {
-  fc.assert(
-    fc.property(usable, fc.subarray([...names]), fc.constantFrom("", " ", "\t"), (env, emptied, empty) => {
-      const without = Object.fromEntries(
-        Object.entries(env).filter(([name]) => !emptied.includes(name as never)),
+    fc.property(usable, fc.subarray(names), space, space, junk, (env, emptied, before, after, other) => {
+      const kept = Object.entries(env).filter(([name]) => !emptied.includes(name));
+      const spaced = kept.map(([name, value]) => [name, `${before}${value}${after}`]);
+      const blank = emptied.map((name) => [name, before]);
+      expect(parse({ ...Object.fromEntries([...spaced, ...blank]), SITE: other })).toEqual(
+        parse(Object.fromEntries(kept)),
       );
-      const blank = { ...env, ...Object.fromEntries(emptied.map((name) => [name, empty])) };
-      expect(parse(blank)).toEqual(parse(without));
     }),
-    { numRuns: 150 },
+    { numRuns: 300 },
   );
 });
