@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { ArticlePicture } from "#app/features/blog/article-picture.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
-import { blog, blogImage } from "#app/features/blog/copy.ts";
+import { blogImage } from "#app/features/blog/copy.ts";
 import {
   type ArticleFilter,
   type ArticleTeaser,
@@ -19,7 +19,7 @@ type ArticleBrowserProps = { articles: readonly ArticleTeaser[]; filter: Article
 export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
   const found = new Set(filterArticles(articles, filter));
   const choices = [
-    { category: null, count: articles.length, name: blog.allArticles },
+    { category: null, count: articles.length, name: "Alle Artikel" },
     ...countCategories(articles).map((choice) => ({ ...choice, name: nameCategory(choice.category) })),
   ];
 
@@ -29,7 +29,7 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
         <form action="/blog" className="border-y border-line py-4 sm:py-5">
           <div className="flex max-w-xl gap-3">
             <label htmlFor="artikel-suche" className="sr-only">
-              {blog.searchLabel}
+              Artikel suchen
             </label>
             <input
               id="artikel-suche"
@@ -83,11 +83,11 @@ export function ArticleBrowser({ articles, filter }: ArticleBrowserProps) {
           hidden={found.size > 0}
         >
           <div>
-            <p className="display display-3">{blog.empty}</p>
-            <p className="mt-3 text-ink-2">{blog.emptyHint}</p>
+            <p className="display display-3">Keine Artikel gefunden.</p>
+            <p className="mt-3 text-ink-2">Versucht andere Suchbegriffe oder Kategorien.</p>
             <p className="mt-6">
               <a href="/blog" className="button button-secondary">
-                {blog.clear}
+                Suche löschen
               </a>
             </p>
           </div>
@@ -139,7 +139,7 @@ function ArticleCard({ article, isHidden, isNewest, hasCall }: ArticleCardProps)
             {article.author} · {article.readTime}
           </span>
           <a href={`/blog/${article.id}`} className="link inline-block py-1">
-            {blog.readOn}
+            Weiterlesen
             <span className="sr-only">: {article.title}</span>
           </a>
         </p>

@@ -28,7 +28,7 @@ export function ArticleView({ article }: { article: Article }) {
         <header className="wrap max-w-[48rem]">
           <a href="/blog" className="link inline-flex min-h-11 items-center gap-2">
             <ArrowLeft className="size-5" />
-            {blog.back}
+            Zurück zum Blog
           </a>
           <h1 className="display display-2 mt-2 lg:mt-0">{article.title}</h1>
           <p className="lead mt-5">{article.excerpt}</p>
@@ -40,7 +40,7 @@ export function ArticleView({ article }: { article: Article }) {
             <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
             <span>{article.readTime}</span>
           </p>
-          <BookingLink className="no-print mt-4">{blog.call}</BookingLink>
+          <BookingLink className="no-print mt-4">Beratung buchen</BookingLink>
         </header>
         <div className="wrap mt-8 max-w-[70rem]">
           <ArticlePicture article={article} loading="eager" />
@@ -51,7 +51,7 @@ export function ArticleView({ article }: { article: Article }) {
             <Fragment key={index}>
               {hasCallBefore(blocks, index) && (
                 <p className="no-print">
-                  <BookingLink>{blog.call}</BookingLink>
+                  <BookingLink>Beratung buchen</BookingLink>
                 </p>
               )}
               <ArticleBlock block={block} />
@@ -124,7 +124,7 @@ function Sum({ text }: { text: string }) {
       </ul>
       <ReceiptRule />
       <a href="/gebuehrenrechner" className="link no-print inline-flex min-h-11 items-center">
-        {blog.calculator}
+        Rechne mit deinen Zahlen
       </a>
     </Receipt>
   );

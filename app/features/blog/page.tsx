@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     ctx.reportError(error);
     return data<BlogList>(
-      { state: "failed", message: blog.databaseDown },
+      { state: "failed", message: "Die Datenbank antwortet gerade nicht." },
       { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "10" } },
     );
   }
@@ -107,8 +107,8 @@ function Articles({ list, search }: { list: BlogList; search: string }) {
   }
   return (
     <div role="alert" className="wrap pb-24">
-      <p className="display display-3">{blog.failed}</p>
-      <p className="mt-3">{blog.failedHint}</p>
+      <p className="display display-3">Fehler beim Laden der Blog-Artikel.</p>
+      <p className="mt-3">Bitte versucht es später erneut.</p>
       <p className="mono mt-4 text-sm text-ink-2">{list.message}</p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { type AssignedFunction, packageNames, readFunctions } from "#app/content/packages.ts";
-import { pricing } from "#app/features/home/pricing-copy.ts";
 import "./package-table.css";
 
 /** Every function by package. */
@@ -7,7 +6,7 @@ export function PackageTable() {
   return (
     <div className="package-table-box">
       <table className="package-table">
-        <caption className="sr-only">{pricing.table.heading}</caption>
+        <caption className="sr-only">Was ist wo drin?</caption>
         <thead>
           <tr>
             <td />

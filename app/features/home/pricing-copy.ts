@@ -2,28 +2,6 @@ import { claims, tell, tellEmergency } from "#app/content/claims.ts";
 import { describePrices } from "#app/content/prices.ts";
 import { describeTills, listContractQuestions, type Questions } from "#app/content/terms.ts";
 
-/** The packages, on the home page (docs/product.md#home-page). */
-export const pricing = {
-  heading: "Die Karte.",
-  lead: "Den Preis rechnen wir in 30 Minuten gemeinsam aus, für das, was dein Betrieb braucht.",
-  calculator: "Ab wann lohnt sich das? Rechne nach",
-  priceInfo: "Individuelle Beratung",
-  button: "Beratung buchen",
-  table: {
-    heading: "Was ist wo drin?",
-    note: "alle Funktionen als Tabelle",
-  },
-  receipt: {
-    heading: "So setzt sich dein Preis zusammen",
-    total: "Bis du zusagst",
-    totalAmount: "0,00\u00a0€",
-  },
-  sidesHeading: "Beilagen",
-  sidesNote: "einzeln dazu",
-  sidesLead: "Einzeln dazu, wenn du sie brauchst. Der Preis steht nach dem Gespräch fest.",
-  faqHeading: "Kurz gefragt",
-} as const;
-
 /** Returns the short questions, with what the team has published about contract, money and tills. */
 export function listQuestions(): Questions {
   return {

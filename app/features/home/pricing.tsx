@@ -4,7 +4,7 @@ import { readPackages } from "#app/content/packages.ts";
 import { formatPrice, priceNote, readPrice } from "#app/content/prices.ts";
 import { describePriceTerms, listPriceLines } from "#app/content/terms.ts";
 import { PackageTable } from "#app/features/home/package-table.tsx";
-import { listQuestions, pricing } from "#app/features/home/pricing-copy.ts";
+import { listQuestions } from "#app/features/home/pricing-copy.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Fold } from "#app/ui/fold.tsx";
@@ -24,13 +24,15 @@ export function Pricing() {
       <div className="wrap py-6 lg:py-14" data-reveal>
         <div className="grid items-end gap-x-16 lg:grid-cols-2">
           <h2 id="pricing-heading" className="display display-1">
-            {pricing.heading}
+            Die Karte.
           </h2>
           <div>
-            <p className="lead mt-4">{pricing.lead}</p>
+            <p className="lead mt-4">
+              Den Preis rechnen wir in 30 Minuten gemeinsam aus, für das, was dein Betrieb braucht.
+            </p>
             <p className="mt-3">
               <a className="link" href="/gebuehrenrechner">
-                {pricing.calculator}
+                Ab wann lohnt sich das? Rechne nach
               </a>
             </p>
           </div>
@@ -60,18 +62,20 @@ export function Pricing() {
         </fieldset>
 
         <div className="mt-6">
-          <Fold title={pricing.table.heading} note={pricing.table.note}>
+          <Fold title="Was ist wo drin?" note="alle Funktionen als Tabelle">
             <PackageTable />
           </Fold>
-          <Fold id="beilagen" title={pricing.sidesHeading} note={pricing.sidesNote} className="border-t-0">
-            <p className="mb-2 text-ink-2">{pricing.sidesLead}</p>
+          <Fold id="beilagen" title="Beilagen" note="einzeln dazu" className="border-t-0">
+            <p className="mb-2 text-ink-2">
+              Einzeln dazu, wenn du sie brauchst. Der Preis steht nach dem Gespräch fest.
+            </p>
             <ServiceList className="max-w-2xl" />
           </Fold>
         </div>
 
         <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:mt-10 lg:grid-cols-[1fr_24rem]">
           <div className="max-lg:order-last">
-            <h3 className="display display-3 mb-4">{pricing.faqHeading}</h3>
+            <h3 className="display display-3 mb-4">Kurz gefragt</h3>
             <Accordion name="kurz-gefragt" items={listQuestions()} heading="h4" />
           </div>
           <PriceReceipt />
@@ -99,7 +103,7 @@ function PackagePage({ item }: { item: Package }) {
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 font-semibold">
         {price === null ? "Preis" : "Im Monat"}
         <span className="flex-1 border-b-2 border-dotted border-current opacity-30" aria-hidden="true" />
-        {price === null ? pricing.priceInfo : formatPrice(price)}
+        {price === null ? "Individuelle Beratung" : formatPrice(price)}
       </p>
       {price !== null && <PriceDetails price={price} isPopular={item.isPopular} />}
       <ul className="mb-6 mt-4 space-y-1.5 lg:space-y-1">
@@ -124,7 +128,7 @@ function PackagePage({ item }: { item: Package }) {
         ))}
       </ul>
       <BookingLink look={item.isPopular ? "primary" : "secondary"} className="mt-auto w-full">
-        {pricing.button}
+        Beratung buchen
         <span className="sr-only"> für {item.name}</span>
       </BookingLink>
     </article>
@@ -147,10 +151,9 @@ function PriceDetails({ price, isPopular }: { price: PackagePrice; isPopular: bo
 
 /** What the price is made of, as far as it is the same for everybody. */
 function PriceReceipt() {
-  const { receipt } = pricing;
   return (
     <Receipt className="w-full max-w-[24rem]" paperClassName="text-sm leading-relaxed">
-      <h3 className="text-center font-semibold">{receipt.heading}</h3>
+      <h3 className="text-center font-semibold">So setzt sich dein Preis zusammen</h3>
       <ReceiptRule />
       <dl className="grid gap-y-1">
         {listPriceLines().map(({ label, amount, note }) => (
@@ -164,7 +167,7 @@ function PriceReceipt() {
         ))}
       </dl>
       <ReceiptRule />
-      <ReceiptLine label={receipt.total} amount={receipt.totalAmount} strong />
+      <ReceiptLine label="Bis du zusagst" amount="0,00&nbsp;€" strong />
     </Receipt>
   );
 }

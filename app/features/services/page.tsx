@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { findServicePage, servicePages } from "#app/features/services/copy/index.ts";
-import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServicePage } from "#app/features/services/copy/types.ts";
 import { ServiceBody } from "#app/features/services/service-body.tsx";
 import { ServiceHero } from "#app/features/services/service-hero.tsx";
@@ -41,7 +40,7 @@ function declarePage(service: ServicePage): PageDeclaration {
     ...seo,
     crumb: name,
     // "Services" has no page of its own: the solutions page lists them.
-    parents: [{ name: serviceTemplate.crumb, path: "/solutions" }],
+    parents: [{ name: "Services", path: "/solutions" }],
     socialImage: {
       headline,
       accent: ticket.accent,

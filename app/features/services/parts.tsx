@@ -1,7 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { serviceNavigation } from "#app/content/navigation.ts";
-import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServicePage, ServiceStep } from "#app/features/services/copy/types.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { BookingLink } from "#app/ui/booking-link.tsx";
@@ -40,7 +39,9 @@ export function Deliverables({ service: { deliverables }, shown = 0 }: PartProps
     <div className="border-t border-line">
       {shown > 0 && <Ticks items={first} />}
       <details className="phone-fold">
-        <PhoneSummary>{serviceTemplate.more(rest.length, shown > 0)}</PhoneSummary>
+        <PhoneSummary>
+          {shown > 0 ? `${rest.length} weitere Punkte` : `Alle ${rest.length} Punkte`}
+        </PhoneSummary>
         <Ticks items={rest} />
       </details>
     </div>
@@ -105,11 +106,10 @@ function Ticks({ items }: { items: readonly string[] }) {
 
 /** What the price depends on, and the way to it. */
 export function Price({ service: { price }, hasBooking = true }: PartProps & { hasBooking?: boolean }) {
-  const { base, title } = serviceTemplate.pricing;
   return (
     <div>
-      <p className="font-semibold text-green [.bg-saffron_&]:text-ink">{base}</p>
-      <h2 className="display display-2 hyphens-auto mt-1">{title}</h2>
+      <p className="font-semibold text-green [.bg-saffron_&]:text-ink">Unverbindlich</p>
+      <h2 className="display display-2 hyphens-auto mt-1">Individuelle Preisgestaltung</h2>
       <p className="mt-4 max-w-xl">{price}</p>
       {hasBooking && <Booking className="mt-6" />}
     </div>
@@ -120,7 +120,7 @@ export function Price({ service: { price }, hasBooking = true }: PartProps & { h
 export function Booking({ className }: { className: string }) {
   return (
     <p className={className}>
-      <BookingLink>{serviceTemplate.bookShort}</BookingLink>
+      <BookingLink>Beratung buchen</BookingLink>
     </p>
   );
 }
@@ -156,7 +156,7 @@ export function FoldedReasons({ service: { slug, whyImportant } }: PartProps) {
 export function Questions({ service: { slug, faqs } }: PartProps) {
   return (
     <>
-      <h2 className="display display-2">{serviceTemplate.faqHeading}</h2>
+      <h2 className="display display-2">Kurz gefragt</h2>
       <Booking className="sm:hidden" />
       <Accordion name={`fragen-${slug}`} items={faqs} />
     </>
@@ -169,7 +169,7 @@ export function OtherServices({ service: { slug }, className = "" }: PartProps &
   return (
     <nav aria-labelledby="andere-leistungen" className={`max-sm:hidden ${className}`}>
       <h2 id="andere-leistungen" className="text-lg font-semibold">
-        {serviceTemplate.othersHeading}
+        Andere Leistungen
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-8">
         {others.map(({ label, to }) => (

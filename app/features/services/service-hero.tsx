@@ -1,4 +1,3 @@
-import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServicePage } from "#app/features/services/copy/types.ts";
 import { findPictures } from "#app/features/services/pictures/index.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
@@ -27,12 +26,15 @@ export function ServiceHero({ service, crumbs }: ServiceHeroProps) {
             </h1>
             <p className="lead mt-5 max-w-xl font-semibold">{service.subtitle}</p>
             <div className="mt-7 flex flex-wrap gap-x-4 gap-y-3">
-              <BookingLink hasNote={false}>{serviceTemplate.book}</BookingLink>
+              <BookingLink hasNote={false}>Kostenlose Beratung buchen</BookingLink>
               <a href={`/contact?interesse=${service.interest}`} className="button button-secondary">
-                {serviceTemplate.request}
+                Angebot anfordern
               </a>
             </div>
-            <p className="mt-3 text-balance text-sm leading-snug">{serviceTemplate.ways}</p>
+            <p className="mt-3 text-balance text-sm leading-snug">
+              Beratung: 30&nbsp;Minuten, kostenlos. Lieber schriftlich? Formular ausfüllen, Antwort in
+              24&nbsp;Stunden.
+            </p>
           </div>
           <div className="max-sm:-mb-10 max-sm:max-h-64">
             <Drawing />

@@ -10,12 +10,8 @@ export const solutionsPage = {
   hero: {
     headline: ["Ein System.", "Dein Name drauf."],
     lead: "Wir bauen zwei Dinge für Restaurants, Cafés, Bars und Food Trucks: das Bestellsystem und die Website. Einzeln oder zusammen, immer unter deinem Namen.",
-    call: "Beratung buchen",
   },
   menu: {
-    timeLabel: "Zubereitung",
-    includedHeading: "Was drin ist",
-    benefitsHeading: "Was es dir bringt",
     products: [
       {
         id: "bestellsystem",
@@ -74,16 +70,8 @@ export const solutionsPage = {
         ask: { label: "Website anfragen", to: "/contact?interesse=website" },
       },
     ],
-    together:
-      "Eine einfache Website ist in START dabei. Brauchst du mehr, bauen wir sie in rund 30 Tagen; bestellt wird schon nach rund 10.",
-    packages: "Pakete ansehen",
   },
   process: {
-    heading: "Vier Bons, dann läuft es.",
-    lead: "So läuft es ab, vom ersten Anruf bis in den Alltag. Einrichtung und Schulung zum Start sind gratis.",
-    yours: "Von dir:",
-    call: "Beratung buchen",
-    sample: "Beispielprojekt ansehen",
     steps: [
       {
         name: "Kostenlose Beratung",
@@ -127,14 +115,7 @@ export const solutionsPage = {
       },
     ],
   },
-  services: {
-    heading: "Services",
-    lead: "Einzeln dazu, wenn du sie brauchst.",
-  },
   faq: {
-    heading: "Fragen vom Tresen",
-    lead: "Deine steht nicht dabei?",
-    ask: "Schreib sie uns",
     items: {
       "Was brauche ich an Technik?":
         "Internet und ein Tablet, einen Laptop oder ein Handy. Einen Bondrucker richten wir ein. Hast du schon Geräte und eine Kasse, prüfen wir im ersten Gespräch, ob sie mitmachen; im Paket GROW sind Laptop oder Tablet und Bondrucker dabei.",

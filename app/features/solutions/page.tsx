@@ -61,7 +61,7 @@ export const handle = {
 export const meta = () => pageMeta(handle);
 
 export default function SolutionsPage() {
-  const { faq, services, closing } = solutionsPage;
+  const { faq, closing } = solutionsPage;
   return (
     <>
       <Hero />
@@ -70,11 +70,11 @@ export default function SolutionsPage() {
       <section className="bg-paper" data-reveal>
         <div className="wrap grid gap-x-16 gap-y-7 py-10 sm:py-14 lg:grid-cols-[1fr_1.6fr] lg:py-20">
           <div>
-            <h2 className="display display-2">{faq.heading}</h2>
+            <h2 className="display display-2">Fragen vom Tresen</h2>
             <p className="mt-3 text-lg text-ink-2 lg:mt-5">
-              {faq.lead}{" "}
+              Deine steht nicht dabei?{" "}
               <a href="/contact" className="link">
-                {faq.ask}
+                Schreib sie uns
               </a>
               .
             </p>
@@ -82,8 +82,8 @@ export default function SolutionsPage() {
           <div className="lg:row-span-2">
             <Accordion name="fragen" items={{ ...faq.items, ...listOperationQuestions() }} />
           </div>
-          <Fold id="services" title={services.heading} className="self-start">
-            <p className="mb-2 text-ink-2">{services.lead}</p>
+          <Fold id="services" title="Services" className="self-start">
+            <p className="mb-2 text-ink-2">Einzeln dazu, wenn du sie brauchst.</p>
             <ServiceList />
           </Fold>
         </div>
@@ -105,7 +105,7 @@ function Hero() {
       </h1>
       <div>
         <p className="lead max-w-xl">{hero.lead}</p>
-        <BookingLink className="mt-6">{hero.call}</BookingLink>
+        <BookingLink className="mt-6">Beratung buchen</BookingLink>
       </div>
     </div>
   );

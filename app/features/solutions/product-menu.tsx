@@ -28,10 +28,11 @@ export function ProductMenu() {
           <div className="on-dark flex flex-wrap items-center gap-x-10 gap-y-3 px-6 py-4 leading-snug sm:px-11">
             <p className="flex min-w-0 grow basis-60 items-start gap-4 font-semibold">
               <Clock className="shrink-0 text-saffron" strokeWidth={1.75} />
-              {menu.together}
+              Eine einfache Website ist in START dabei. Brauchst du mehr, bauen wir sie in rund 30 Tagen;
+              bestellt wird schon nach rund 10.
             </p>
             <a href="/#pricing" className="link max-md:ml-10">
-              {menu.packages}
+              Pakete ansehen
             </a>
           </div>
         </div>
@@ -41,7 +42,6 @@ export function ProductMenu() {
 }
 
 function MenuPage({ product }: { product: Product }) {
-  const { menu } = solutionsPage;
   const View = VIEWS[product.id];
   return (
     <article
@@ -55,7 +55,7 @@ function MenuPage({ product }: { product: Product }) {
           {product.name}
         </h2>
         <p className="mono mt-3 flex flex-wrap items-baseline gap-x-2 sm:gap-x-3">
-          <span className="text-sm text-ink-2 sm:text-base">{menu.timeLabel}</span>
+          <span className="text-sm text-ink-2 sm:text-base">Zubereitung</span>
           <span className="flex-1 border-b-2 border-dotted border-steel" aria-hidden="true" />
           <span className="whitespace-nowrap text-base font-semibold text-green sm:text-lg">
             {product.time}
@@ -64,7 +64,7 @@ function MenuPage({ product }: { product: Product }) {
         <p className="mt-3 leading-relaxed sm:mt-4 sm:text-lg">{product.text}</p>
       </div>
       <div className="px-6 pt-5 sm:px-11 sm:pt-6">
-        <Fold title={menu.includedHeading} className="border-b-0">
+        <Fold title="Was drin ist" className="border-b-0">
           <ul>
             {product.included.map((item) => (
               <li
@@ -77,7 +77,7 @@ function MenuPage({ product }: { product: Product }) {
             ))}
           </ul>
         </Fold>
-        <Fold title={menu.benefitsHeading}>
+        <Fold title="Was es dir bringt">
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
             {Object.entries(product.benefits).map(([title, text]) => (
               <div key={title}>

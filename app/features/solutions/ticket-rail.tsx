@@ -14,12 +14,14 @@ export function TicketRail() {
   return (
     <section id="ablauf" className="on-dark overflow-x-clip">
       <div className="wrap py-10 sm:py-14 lg:py-20" data-reveal>
-        <h2 className="display display-2 max-w-3xl">{process.heading}</h2>
-        <p className="lead mt-4 max-w-2xl">{process.lead}</p>
+        <h2 className="display display-2 max-w-3xl">Vier Bons, dann läuft es.</h2>
+        <p className="lead mt-4 max-w-2xl">
+          So läuft es ab, vom ersten Anruf bis in den Alltag. Einrichtung und Schulung zum Start sind gratis.
+        </p>
         <p className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3">
-          <BookingLink>{process.call}</BookingLink>
+          <BookingLink>Beratung buchen</BookingLink>
           <a href="/kunden-projekte/beispiel" className="link">
-            {process.sample}
+            Beispielprojekt ansehen
           </a>
         </p>
         <div className="relative mt-7 lg:mt-12">
@@ -65,8 +67,7 @@ function Ticket({ step, number, className }: { step: Step; number: number; class
           </ul>
           <hr className="receipt-rule" />
           <p className="font-sans text-sm leading-snug">
-            <b className="font-semibold">{solutionsPage.process.yours}</b>{" "}
-            <span className="text-ink-2">{step.yours}</span>
+            <b className="font-semibold">Von dir:</b> <span className="text-ink-2">{step.yours}</span>
           </p>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { serviceTemplate } from "#app/features/services/copy/template.ts";
 import type { ServiceStep } from "#app/features/services/copy/types.ts";
 import {
   Closing,
@@ -87,7 +86,6 @@ function Ticket({ step, number }: { step: ServiceStep; number: number }) {
 
 /** The offer as one sheet with a torn edge: what is in it, and at its foot what it costs until then. */
 function Offer({ service }: PartProps) {
-  const { total, footer } = serviceTemplate.pricing;
   return (
     <section className="bg-leaf py-8 sm:py-16" data-reveal>
       <div className="wrap">
@@ -101,8 +99,8 @@ function Offer({ service }: PartProps) {
               <Price service={service} />
               <div className="mono mt-7 text-xs leading-relaxed">
                 <ReceiptRule />
-                <ReceiptLine label={total[0]} amount={total[1]} strong />
-                <p className="mt-1 text-ink-2">{footer}</p>
+                <ReceiptLine label="PREIS" amount="nach Gespräch" strong />
+                <p className="mt-1 text-ink-2">Bis du zusagst: 0,00 €</p>
               </div>
             </div>
           </div>
