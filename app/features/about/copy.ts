@@ -34,7 +34,6 @@ export const about = {
       );
     },
   },
-  figuresHeading: "Stammtisch",
   get figures() {
     return listShown([
       {
@@ -75,9 +74,7 @@ export const about = {
     const { proofs, hasSample } = describeProofs(["customerFocus", "satisfaction"]);
     return hasSample ? [...proofs, "* Beispielwerte, bis eigene vorliegen"] : proofs;
   },
-  figuresFooter: "Zusammen, bitte.",
   mission: {
-    heading: "Unsere Mission",
     statement:
       "Wer kocht, soll auch verdienen. Die Technik deckt den Tisch, und dann tritt sie einen Schritt zurück.",
     paragraphs: [
@@ -87,10 +84,6 @@ export const about = {
     ],
   },
   founders: {
-    heading: "Die beiden, die angefangen haben",
-    headingOfOne: "Wer angefangen hat",
-    headingOfMany: "Die angefangen haben",
-    colleagues: "Mit am Tisch",
     members: sampleFact("people", [
       {
         name: caller.name,
@@ -117,8 +110,6 @@ export const about = {
     ] as const),
   },
   values: {
-    heading: "Vier Dinge, an denen du uns messen kannst",
-    lead: "Danach richten wir uns, auch wenn es uns einen Auftrag kostet.",
     items: {
       Empathie:
         "Freitag um sieben ruft man niemanden an, um über Schriftarten zu sprechen. Wir kennen deine Stoßzeiten und halten uns daran.",

@@ -77,9 +77,7 @@ function Opening() {
           <CoffeeCup />
           <div className="relative px-5 pb-8 pt-16 lg:px-0 lg:py-10">
             <Receipt className="mx-auto w-full max-w-[21rem] -rotate-2" paperClassName="px-7 pt-6">
-              <h2 className="text-center text-base font-normal uppercase tracking-widest">
-                {about.figuresHeading}
-              </h2>
+              <h2 className="text-center text-base font-normal uppercase tracking-widest">Stammtisch</h2>
               <p className="text-center text-xs text-ink-2">
                 {company.address.city} · {about.table}
               </p>
@@ -99,7 +97,7 @@ function Opening() {
                   {note}
                 </p>
               ))}
-              <p className="mt-2 text-center text-xs text-ink-2">{about.figuresFooter}</p>
+              <p className="mt-2 text-center text-xs text-ink-2">Zusammen, bitte.</p>
             </Receipt>
           </div>
         </div>
@@ -133,7 +131,7 @@ function Mission() {
     <section className="on-dark" aria-labelledby="mission">
       <div className="wrap py-10 lg:py-20">
         <h2 id="mission" className="font-semibold text-saffron">
-          {mission.heading}
+          Unsere Mission
         </h2>
         <p className="display display-2 mt-4 max-w-5xl text-balance lg:text-[4.75rem]">
           <Sentences text={mission.statement} />
@@ -156,7 +154,7 @@ function Founders() {
     <section id="gruender" className="bg-paper">
       <div className="wrap py-10 lg:py-20">
         <h2 className="display display-2" data-reveal>
-          {founders.heading}
+          Die beiden, die angefangen haben
         </h2>
         <div className="mt-6 grid gap-x-14 gap-y-9 lg:mt-10 lg:grid-cols-2">
           {founders.members.map((member) => (
@@ -206,8 +204,8 @@ function Values() {
     <section className="py-10 lg:py-20" data-reveal>
       <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <h2 className="display display-2">{values.heading}</h2>
-          <p className="lead mt-4 max-w-sm">{values.lead}</p>
+          <h2 className="display display-2">Vier Dinge, an denen du uns messen kannst</h2>
+          <p className="lead mt-4 max-w-sm">Danach richten wir uns, auch wenn es uns einen Auftrag kostet.</p>
           <p className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3">
             <BookingLink>Beratung buchen</BookingLink>
             <a href="/references" className="link">

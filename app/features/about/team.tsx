@@ -1,7 +1,6 @@
 import type { TeamMember } from "#app/content/current-facts.ts";
 import { readPeople } from "#app/content/people.ts";
 import { portraitFormat } from "#app/content/picture-format.ts";
-import { about } from "#app/features/about/copy.ts";
 import { StoredPicture } from "#app/pictures/stored-picture.tsx";
 
 /** The people whom the team has published: founders large, each portrait on its own side, colleagues beside each other. */
@@ -9,14 +8,13 @@ export function Team() {
   const people = readPeople();
   const founders = people.filter(({ isFounder }) => isFounder);
   const colleagues = people.filter(({ isFounder }) => !isFounder);
-  const { headingOfOne, headingOfMany, colleagues: headingOfColleagues } = about.founders;
   return (
     <section id="gruender" className="bg-paper">
       <div className="wrap space-y-16 py-20 lg:space-y-24 lg:py-28">
         {founders.length > 0 && (
           <div>
             <h2 className="display display-2 max-w-xl" data-reveal>
-              {founders.length === 1 ? headingOfOne : headingOfMany}
+              {founders.length === 1 ? "Wer angefangen hat" : "Die angefangen haben"}
             </h2>
             <div className="mt-12 space-y-16 lg:mt-16 lg:space-y-24">
               {founders.map((person, index) => (
@@ -28,7 +26,7 @@ export function Team() {
         {colleagues.length > 0 && (
           <div>
             <h2 className="display display-2" data-reveal>
-              {headingOfColleagues}
+              Mit am Tisch
             </h2>
             <ul className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
               {colleagues.map((person) => (

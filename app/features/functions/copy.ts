@@ -21,8 +21,6 @@ export const featuresPage = {
     lead: "Das kann dein Bestellsystem, während du kochst: mitzählen, in die Kasse buchen, nach dem Ayran fragen, Stammgäste holen. Such dir eine Funktion aus und sieh ihr bei der Arbeit zu.",
   },
   listLabel: "Funktionen",
-  demo: "Jetzt testen",
-  /** In the place of the package while nobody has decided it. */
   items: [
     {
       id: "live-statistiken",
@@ -135,9 +133,6 @@ export const featuresPage = {
     },
   ],
   highlights: {
-    heading: "Gehört einfach dazu.",
-    lead: "Fünf Dinge stecken in jedem Paket.",
-    packages: { question: "Welche Funktion steckt in START, GROW oder PRIME?", link: "Pakete ansehen" },
     noApp: {
       title: "Keine App nötig",
       text: "Scannen, antippen, bestellen: Alles läuft im Browser. Die App ist für Stammgäste, die es noch schneller wollen.",
@@ -167,7 +162,6 @@ export const featuresPage = {
       shops: sample(["Baba Kebap", "Da Pino", "Café Linde"]),
     },
     reviews: {
-      mark: "Ab GROW dazu",
       get figure() {
         return isOmitted("satisfiedClients") ? null : tell(claims.satisfiedClients);
       },

@@ -54,7 +54,7 @@ function StoryPanel({ feature }: { feature: Feature }) {
           {describeAssignment(feature.function)}
         </p>
         <a href={feature.demo} className="button button-secondary button-small">
-          {featuresPage.demo}
+          Jetzt testen
           <span className="sr-only">: {feature.name}</span>
         </a>
       </div>

@@ -19,8 +19,8 @@ export function Highlights() {
     <section className="on-dark" data-reveal>
       <div className="wrap py-10 lg:py-20">
         <div className="flex flex-wrap items-end justify-between gap-x-14 gap-y-4">
-          <h2 className="display display-2">{highlights.heading}</h2>
-          <p className="lead">{highlights.lead}</p>
+          <h2 className="display display-2">Gehört einfach dazu.</h2>
+          <p className="lead">Fünf Dinge stecken in jedem Paket.</p>
           <BookingLink className="sm:hidden">Beratung buchen</BookingLink>
         </div>
         <div className="mt-8 grid border-b border-paper/20 lg:grid-cols-12">
@@ -74,7 +74,7 @@ export function Highlights() {
           </Cell>
           <Cell className="lg:col-span-7 lg:pl-12">
             <p className="mb-5 w-fit rounded-small bg-saffron px-2.5 py-1 text-sm font-semibold leading-snug text-ink">
-              {highlights.reviews.mark}
+              Ab GROW dazu
             </p>
             <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_1fr]">
               {highlights.reviews.figure !== null && (
@@ -88,9 +88,9 @@ export function Highlights() {
           </Cell>
         </div>
         <p className="mt-8 text-leaf">
-          {highlights.packages.question}{" "}
+          Welche Funktion steckt in START, GROW oder PRIME?{" "}
           <a href="/#pricing" className="link">
-            {highlights.packages.link}
+            Pakete ansehen
           </a>
         </p>
       </div>

@@ -34,7 +34,6 @@ export const home = {
   },
   hero: {
     headline: ["Mehr Gewinn.", "Weniger Aufwand."],
-    lead: "Dein eigener Shop und deine eigene App: Gäste bestellen direkt bei dir. Kein Portal verdient mit.",
     get ticks() {
       return listShown([
         { claim: "commission", text: `${tell(claims.commission)} Gebühren` },
@@ -42,8 +41,6 @@ export const home = {
         { claim: "emergency", text: `${tell(claims.emergency)} Support\u00a0– gratis` },
       ]).map(({ text }) => text);
     },
-    meaning: "0\u00a0% Provision; Paketpreis und Zahlungsgebühr kommen dazu.",
-    offer: "30\u00a0Minuten, kostenlos, am Telefon oder per Video",
   },
   modelHouse: {
     get statistics() {
@@ -53,7 +50,6 @@ export const home = {
         { ...claims.onlineRevenue, claim: "onlineRevenue", label: "Umsatz über Online-Kanäle" },
       ]);
     },
-    heading: "Was Betriebe mit uns erleben",
     /** Nothing of it is invented any more. */
     get isProved() {
       return !describeProofs(advertised).hasSample;
@@ -66,7 +62,6 @@ export const home = {
         ? `${modelHouse.name} ist erfunden, was hier keine Quelle hat, ist ein Beispielwert.`
         : `${modelHouse.name} ist erfunden, seine Zahlen auch.`;
     },
-    explain: "Was die Zahlen meinen",
     get explanation() {
       const { proofs } = describeProofs(advertised);
       const emergency = isOmitted("emergency")
@@ -79,7 +74,6 @@ export const home = {
       const larger = isOmitted("orderSize") ? "" : ", „größer“ im Schnitt gegenüber dem Telefon";
       return `${profit} im ersten Jahr mit Shop${larger}. ${emergency}`;
     },
-    calculator: "Rechne selbst nach",
   },
   index: {
     label: "Auf dieser Seite",
@@ -91,9 +85,6 @@ export const home = {
   },
   solutions: {
     heading: "Ein System. Dein Name drauf.",
-    lead: "Ein neuer Preis gilt Sekunden später: am Tisch, auf der Website, in der App.",
-    sampleProject: ["Beispielprojekt", "ansehen"],
-    phone: "Das Handy eines Gasts am Tisch, mit zwei Artikeln im Warenkorb",
     products: [
       {
         name: "Online-Bestellsystem",
@@ -123,8 +114,6 @@ export const home = {
         ["team", "Entlastung im Team", "Seltener das Telefon am Ohr, keine Zettel."],
       ] as const;
     },
-    paymentHeading: "Deine Gäste zahlen, wie sie wollen",
-    paymentNote: "Kartendaten sieht nur der Zahlungsdienst.",
     payments: ["Kreditkarte", "Mobil bezahlen", "SEPA-Lastschrift"],
   },
   features: {
@@ -163,7 +152,6 @@ export const home = {
         text: "Die Daten deiner Gäste liegen auf Servern in Deutschland und gehören dir, nicht einem Portal. Mit Vertrag zur Auftragsverarbeitung.",
       },
     ],
-    extrasHeading: "Was jeder Shop außerdem kann",
     get extras() {
       return [
         "Läuft im Browser, ohne App",
@@ -174,7 +162,6 @@ export const home = {
         "Offline geht es am Tresen weiter",
       ];
     },
-    factsHeading: "Worauf du dich verlassen kannst",
     facts: [
       { value: `${claims.commission.value}\u00a0%`, label: "Provision pro Bestellung" },
       { value: tell(claims.shopSetup), label: "bis zum Start, ab Karte und Logo (im Schnitt)" },

@@ -26,7 +26,7 @@ export function Features() {
           <BookingLink className="sm:hidden">Beratung buchen</BookingLink>
         </div>
         <FeatureShowcase />
-        <Fold title={features.extrasHeading} className="mt-6">
+        <Fold title="Was jeder Shop außerdem kann" className="mt-6">
           <ul className="extras">
             {features.extras.map((extra) => (
               <li key={extra}>{extra}</li>
@@ -41,11 +41,11 @@ export function Features() {
 
 /** What can be verified in big type, what the model house shows in small type. */
 function Figures() {
-  const { facts, factsHeading, figures } = home.features;
+  const { facts, figures } = home.features;
   return (
     <div className="on-dark mt-8 lg:mt-14">
       <div className="wrap figures-band" data-reveal>
-        <h3 className="sr-only">{factsHeading}</h3>
+        <h3 className="sr-only">Worauf du dich verlassen kannst</h3>
         <dl className="facts">
           {facts.map((fact) => (
             <div key={fact.label} className="fact">

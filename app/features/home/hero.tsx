@@ -17,7 +17,9 @@ export function Hero() {
             <br />
             <span className="text-green">{hero.headline[1]}</span>
           </h1>
-          <p className="lead mt-4 max-w-xl lg:mt-6">{hero.lead}</p>
+          <p className="lead mt-4 max-w-xl lg:mt-6">
+            Dein eigener Shop und deine eigene App: Gäste bestellen direkt bei dir. Kein Portal verdient mit.
+          </p>
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 font-semibold leading-snug lg:mt-6">
             {hero.ticks.map((tick) => (
               <li key={tick} className="flex items-center gap-2">
@@ -28,11 +30,15 @@ export function Hero() {
               </li>
             ))}
           </ul>
-          <p className="mt-2 text-sm leading-snug text-ink-2">{hero.meaning}</p>
+          <p className="mt-2 text-sm leading-snug text-ink-2">
+            0&nbsp;% Provision; Paketpreis und Zahlungsgebühr kommen dazu.
+          </p>
           <BookingLink hasNote={false} className="mt-5 px-7 text-lg lg:mt-8">
             Angebot anfordern
           </BookingLink>
-          <p className="mt-2.5 text-sm font-semibold leading-snug text-balance">{hero.offer}</p>
+          <p className="mt-2.5 text-sm font-semibold leading-snug text-balance">
+            30&nbsp;Minuten, kostenlos, am Telefon oder per Video
+          </p>
           <div className="mt-3 flex flex-wrap gap-x-7 gap-y-3">
             <a className="link" href={demoPlaces.ownMenu}>
               Deine Karte als Shop

@@ -6,13 +6,13 @@ import "./model-house-figures.css";
 
 /** What could come of it, in small type while the figures are samples; the one place that explains the model house. */
 export function ModelHouseFigures() {
-  const { statistics, heading, isProved, invented, explain, explanation, calculator } = home.modelHouse;
+  const { statistics, isProved, invented, explanation } = home.modelHouse;
   return (
     <section id={modelHouse.anchor} aria-labelledby="musterbetrieb-heading" className="wrap model-house">
       <div data-reveal>
         {isProved ? (
           <h2 id="musterbetrieb-heading" className="mb-3 font-semibold">
-            {heading}
+            Was Betriebe mit uns erleben
           </h2>
         ) : (
           <h2 id="musterbetrieb-heading" className="model-house-badge mb-3 flex">
@@ -24,11 +24,11 @@ export function ModelHouseFigures() {
       <div className="text-xs leading-normal text-ink-2">
         {invented}{" "}
         <a className="link" href="/gebuehrenrechner">
-          {calculator}
+          Rechne selbst nach
         </a>
         {statistics.length > 0 && (
           <details>
-            <summary className="link flex min-h-6 w-fit items-center">{explain}</summary>
+            <summary className="link flex min-h-6 w-fit items-center">Was die Zahlen meinen</summary>
             <p className="mt-2">{explanation}</p>
           </details>
         )}

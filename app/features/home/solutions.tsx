@@ -33,7 +33,9 @@ export function Solutions() {
             <Sentences text={solutions.heading} />
           </h2>
           <div>
-            <p className="lead">{solutions.lead}</p>
+            <p className="lead">
+              Ein neuer Preis gilt Sekunden später: am Tisch, auf der Website, in der App.
+            </p>
             <BookingLink className="mt-4 sm:hidden">Beratung buchen</BookingLink>
           </div>
         </div>
@@ -61,8 +63,8 @@ export function Solutions() {
           </ul>
           <div className="payments">
             <div>
-              <h3 className="text-lg font-semibold leading-snug">{solutions.paymentHeading}</h3>
-              <p className="text-sm text-ink-2 max-sm:hidden">{solutions.paymentNote}</p>
+              <h3 className="text-lg font-semibold leading-snug">Deine Gäste zahlen, wie sie wollen</h3>
+              <p className="text-sm text-ink-2 max-sm:hidden">Kartendaten sieht nur der Zahlungsdienst.</p>
             </div>
             <ul className="flex flex-wrap gap-1.5">
               {solutions.payments.map((payment) => (
@@ -91,15 +93,15 @@ function ShopCard() {
           </a>
           <a href="/kunden-projekte/beispiel" className="button button-secondary button-small">
             <span>
-              {solutions.sampleProject[0]}
-              <span className="max-sm:hidden"> {solutions.sampleProject[1]}</span>
+              Beispielprojekt
+              <span className="max-sm:hidden"> ansehen</span>
             </span>
           </a>
         </p>
       </div>
       <div
         role="img"
-        aria-label={solutions.phone}
+        aria-label="Das Handy eines Gasts am Tisch, mit zwei Artikeln im Warenkorb"
         className="mx-auto w-60 self-end max-sm:hidden sm:-mb-24 sm:mt-8"
       >
         <ShopPhone />

@@ -97,7 +97,6 @@ export const references = {
     lead: "Drei Dinge prüfst du gleich nach. Drei Betriebe haben wir durchgerechnet.",
     leadWithOne: "Ein Betrieb, den es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
     leadWithMany: "Betriebe, die es gibt: mit Namen, eigenen Worten und schriftlicher Erlaubnis.",
-    call: "Beratung buchen",
     proofs: [
       {
         name: "Bestell selbst",
@@ -119,28 +118,18 @@ export const references = {
       },
     ],
     yours: {
-      name: "Dein Betrieb",
       withSamples: "dein Umsatz, dein Portal",
       oneClient: "Nicht aus derselben Stadt? Dann bist du dort der erste.",
       manyClients: "Nicht aus diesen Städten? Dann bist du dort der erste.",
-      result: "rechnen wir",
     },
-    read: "lesen",
     noteOnClients: "Zahlen nur mit Quelle und Zeitraum. Was bei dir übrig bleibt, sagt der",
-    calculator: "Gebührenrechner",
   },
   stories,
   /** Marks all three at once. */
-  mark: "Drei Beispiele – kein echter Betrieb",
   note: "Umsatz ist noch kein Gewinn: Was bei dir bleibt, sagt der",
-  changes: "Was sich geändert hat",
-  client: "Echt, mit Namen und Erlaubnis",
   more: "Weitere Betriebe",
   partners: {
     heading: "Läuft mit dem, was bei dir steht",
-    lead: "Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst.",
-    samples: "Die Namen hier sind erfunden.",
-    real: "Mit diesen Anbietern arbeiten wir.",
   },
   closing: {
     heading: "Der nächste Bon ist deiner.",

@@ -127,7 +127,7 @@ function Opening({ lead, note, children }: { lead: string; note?: string; childr
         </h1>
         <div>
           <p className="lead">{lead}</p>
-          <BookingLink className="mt-5">{hero.call}</BookingLink>
+          <BookingLink className="mt-5">Beratung buchen</BookingLink>
         </div>
       </div>
       <ol className="mt-7 border-t-2 border-ink lg:mt-10">{children}</ol>
@@ -142,7 +142,7 @@ function Note({ text }: { text: string }) {
     <p className="mt-3 text-sm text-ink-2 lg:text-right">
       {text}{" "}
       <a href="/gebuehrenrechner" className="link">
-        {references.hero.calculator}
+        Gebührenrechner
       </a>
       .
     </p>
@@ -151,13 +151,12 @@ function Note({ text }: { text: string }) {
 
 /** The line that is still free. */
 function YourLine({ text }: { text: string }) {
-  const { yours } = references.hero;
   return (
     <a href="/contact" className={LINE}>
-      <LineName>{yours.name}</LineName>
+      <LineName>Dein Betrieb</LineName>
       <span className="text-ink-2 max-lg:order-3 max-lg:col-span-full lg:col-span-2">{text}</span>
       <span className="mono text-right text-lg font-semibold text-tomato-pressed max-lg:order-2">
-        {yours.result}
+        rechnen wir
       </span>
     </a>
   );
@@ -165,7 +164,6 @@ function YourLine({ text }: { text: string }) {
 
 function ReferenceLine({ reference }: { reference: Reference }) {
   const { business, kind, place, figures } = reference;
-  const { hero } = references;
   const [figure] = figures;
   return (
     <a href={`#${referenceAnchor(reference)}`} className={LINE}>
@@ -175,7 +173,7 @@ function ReferenceLine({ reference }: { reference: Reference }) {
       </span>
       <span className="text-ink-2 max-lg:order-4 max-lg:text-right">{figure?.what}</span>
       <span className="mono text-right text-xl font-semibold text-green max-lg:order-2">
-        {figure?.value ?? hero.read}
+        {figure?.value ?? "lesen"}
       </span>
     </a>
   );

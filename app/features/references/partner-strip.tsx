@@ -22,7 +22,8 @@ export function PartnerStrip() {
               {partners.heading}
             </h2>
             <p className="mt-2 max-w-prose text-ink-2">
-              {partners.lead} {areReal ? partners.real : partners.samples}
+              Kasse, Kartengerät und Drucker tauschst du nur, wenn du willst.{" "}
+              {areReal ? "Mit diesen Anbietern arbeiten wir." : "Die Namen hier sind erfunden."}
             </p>
           </div>
           {moves && (

@@ -93,7 +93,7 @@ function StoryHeading({ reference: { business, kind, place, about, logo } }: Sto
           className="mb-4 h-12 w-auto rounded-small bg-paper"
         />
       )}
-      <p className="font-semibold text-green [.on-dark_&]:text-saffron">{copy.client}</p>
+      <p className="font-semibold text-green [.on-dark_&]:text-saffron">Echt, mit Namen und Erlaubnis</p>
       <h2 className="display display-2 mt-1 hyphens-auto [overflow-wrap:anywhere]">{business}</h2>
       <p className="mt-2 font-semibold text-green [.on-dark_&]:text-saffron">
         {[kind, place].filter((part) => part !== "").join(", ")}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { references, type Story } from "#app/features/references/copy.ts";
+import type { Story } from "#app/features/references/copy.ts";
 import { formatEuros } from "#app/fees/format.ts";
 import { BookingLink } from "#app/ui/booking-link.tsx";
 import { Fold } from "#app/ui/fold.tsx";
@@ -25,11 +25,11 @@ export function LongStory({ story }: StoryProps) {
           />
         </div>
         <div>
-          <SampleMark text={references.mark} className="mb-4" />
+          <SampleMark text="Drei Beispiele – kein echter Betrieb" className="mb-4" />
           <StoryHeading story={story} className="display-2" />
           <Words story={story} />
           <Changes story={story} className="mt-5 !border-paper/25 [&_svg]:text-saffron" />
-          <BookingLink className="mt-6">{references.hero.call}</BookingLink>
+          <BookingLink className="mt-6">Beratung buchen</BookingLink>
         </div>
       </div>
     </section>
@@ -92,7 +92,7 @@ function Words({ story: { quote, person } }: StoryProps) {
 /** What the shop has changed, and what else belongs to the story. */
 function Changes({ story, className, children }: StoryProps & { className: string; children?: ReactNode }) {
   return (
-    <Fold title={references.changes} className={className}>
+    <Fold title="Was sich geändert hat" className={className}>
       {children}
       <p className="text-ink-2 [.on-dark_&]:text-leaf">{story.description}</p>
       <ul className="mt-3 space-y-3">
