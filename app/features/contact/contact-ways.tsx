@@ -21,7 +21,7 @@ export function ContactWays({ opening }: { opening: Opening }) {
   return (
     <section className="on-dark relative z-10">
       <div className="wrap">
-        <h2 className="sr-only">{contactPage.waysHeading}</h2>
+        <h2 className="sr-only">Direkt zu uns</h2>
         <ul
           data-opening-order=""
           className="divide-y divide-paper/15 lg:grid lg:grid-cols-[1fr_1.35fr_1fr] lg:divide-x lg:divide-y-0"
@@ -50,7 +50,7 @@ export function ContactWays({ opening }: { opening: Opening }) {
           ))}
         </ul>
         <p className="border-t border-paper/15 py-4 lg:py-6">
-          <BookingLink>{contactPage.hero.book}</BookingLink>
+          <BookingLink>Beratung buchen</BookingLink>
         </p>
       </div>
     </section>

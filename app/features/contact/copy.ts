@@ -13,10 +13,7 @@ export const contactPage = {
     lead: "Per Telefon, E-\u2060Mail, WhatsApp oder Formular. Antwort innerhalb von 24 Stunden, auch am Wochenende.",
     /** Where one of these ways is missing. */
     leadAlone: "Antwort innerhalb von 24 Stunden, auch am Wochenende.",
-    toForm: "Zum Formular",
-    book: "Beratung buchen",
   },
-  waysHeading: "Direkt zu uns",
   ways: {
     phone: { name: "Telefon", button: "Anrufen" },
     email: { name: "E-Mail", note: "Speisekarte gern gleich anhängen.", button: "E-Mail schreiben" },
@@ -52,17 +49,8 @@ export const contactPage = {
   demo: {
     minutes: "15",
     unit: "Minuten",
-    title: "Live-Demo",
-    text: "Wir bestellen zusammen eine Pizza: Shop, App und Küchenbon, live am Bildschirm.",
-    button: "Demo-Termin buchen",
   },
   hours: {
-    heading: "Geschäfts\u00adzeiten",
-    open: "Geöffnet",
-    today: "heute",
-    holidays: "Feiertage",
-    note: "In dieser Zeit gehen wir ans Telefon.",
-    special: "Abweichende Zeiten",
     emergency: {
       title: "Notfall-Support 24/7",
       untimed: "Notfall-Support, gratis",

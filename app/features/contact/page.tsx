@@ -158,9 +158,9 @@ function Hero({ opening }: { opening: Opening }) {
       {company.phone !== null && <OpeningLine opening={opening} />}
       <div className="mt-5 flex flex-wrap items-stretch gap-x-3 gap-y-3 md:mt-8">
         <a href="#anfrage" className="button button-primary">
-          {hero.toForm}
+          Zum Formular
         </a>
-        <BookingLink look="secondary">{hero.book}</BookingLink>
+        <BookingLink look="secondary">Beratung buchen</BookingLink>
       </div>
     </header>
   );

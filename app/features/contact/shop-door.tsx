@@ -35,14 +35,14 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                 className="display text-center text-[length:min(2.6rem,17cqi)] text-balance text-green-deep"
               >
                 <span className="hidden group-data-is-open:inline">
-                  <LooseText>{copy.open}</LooseText>
+                  <LooseText>Geöffnet</LooseText>
                 </span>
                 <span data-opening-text="sign" className="group-data-is-open:hidden">
                   {writeClosedSign(opening)}
                 </span>
               </p>
               <h2 id="geschaeftszeiten" className="mt-1 border-b-2 border-ink pb-3 text-center font-semibold">
-                {copy.heading}
+                Geschäfts&shy;zeiten
               </h2>
               <table className="mt-2 w-full text-left">
                 <tbody>
@@ -57,13 +57,15 @@ export function ShopDoor({ schedule, opening }: { schedule: Schedule; opening: O
                     </tr>
                   ))}
                   <tr>
-                    <DayCell days={copy.holidays} />
+                    <DayCell days="Feiertage" />
                     <TimesCell times={formatHours(null)} />
                   </tr>
                 </tbody>
               </table>
-              {company.phone && <p className="mt-2 text-sm leading-snug text-ink-2">{copy.note}</p>}
-              <ul aria-label={copy.special} className="not-[:has(>:not([hidden]))]:hidden">
+              {company.phone && (
+                <p className="mt-2 text-sm leading-snug text-ink-2">In dieser Zeit gehen wir ans Telefon.</p>
+              )}
+              <ul aria-label="Abweichende Zeiten" className="not-[:has(>:not([hidden]))]:hidden">
                 {schedule.specialDays.map((special) => (
                   <li
                     key={special.first}
@@ -115,7 +117,7 @@ function TimesCell({ times }: { times: string }) {
 function TodayTag() {
   return (
     <span className="shop-door-today ml-1 rounded-small bg-saffron px-1.5 text-xs leading-5 font-semibold">
-      {contactPage.hours.today}
+      heute
     </span>
   );
 }
