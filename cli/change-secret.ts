@@ -109,10 +109,8 @@ async function chooseSecret(
 
 /** The database may be one of a release without erasures: it is migrated only after the confirmation. */
 async function countErasures(owner: Queryable): Promise<number> {
-  const [found] = await owner.query<{ exists: boolean }>(
-    sql`select to_regclass('public.erasures') is not null as exists`,
-  );
-  return found?.exists ? (await readErasures(owner)).length : 0;
+  const exists = await owner.isTrue(sql`select to_regclass('public.erasures') is not null`);
+  return exists ? (await readErasures(owner)).length : 0;
 }
 
 async function acceptsPassword(

@@ -83,12 +83,10 @@ export async function connectAsOwner(owner: Connections, access: DatabaseAccess)
 }
 
 async function assertVersion(owner: Connections): Promise<void> {
-  const [server] = await owner.query<{ version: number }>(
-    sql`select current_setting('server_version_num')::integer as version`,
-  );
-  if (!server || server.version >= 150_000) return;
+  const version = await owner.value<number>(sql`select current_setting('server_version_num')::integer`);
+  if (version === null || version >= 150_000) return;
   throw new DatabaseStartError(
-    `PostgreSQL ${Math.floor(server.version / 10_000)} is too old: 15 or newer is needed. Update the server behind DATABASE_URL.`,
+    `PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed. Update the server behind DATABASE_URL.`,
   );
 }
 

@@ -39,7 +39,7 @@ export async function eraseInquiries(
     ...erased.filter(({ is_last }) => is_last).map(({ email }) => hashMail(keys, email)),
     ...erasedNotes.map((note) => hashNote(keys, note)),
   ];
-  const [counts] = await tx.query<ErasedCounts>(sql`
+  const counts = await tx.row<ErasedCounts>(sql`
     select erased_requests as inquiries, erased_notes as notes
     from app.erase_contact_requests(${inquiries}, ${notes}, ${hashes}, ${keys.secretFingerprint})`);
   return counts ?? { inquiries: 0, notes: 0 };
@@ -83,9 +83,10 @@ export async function eraseProjectPeople(
     ...addresses.map((subscriber) => hashSubscriber(keys, subscriber)),
     ...people.map((contact) => hashContact(keys, contact)),
   ];
-  const [row] = await tx.query<{ erased: number }>(sql`
-    select app.erase_project_people(${subscribers}, ${contacts}, ${hashes}, ${keys.secretFingerprint}) as erased`);
-  return row?.erased ?? 0;
+  const erased = await tx.value<number>(
+    sql`select app.erase_project_people(${subscribers}, ${contacts}, ${hashes}, ${keys.secretFingerprint})`,
+  );
+  return erased ?? 0;
 }
 
 const hashSubscriber = (keys: ErasureKeys, { project_slug, email }: SubscriberIdentity) =>

@@ -62,9 +62,8 @@ export async function listInquiries(owner: Queryable): Promise<InquiryRow[]> {
 
 /** Returns an inquiry and marks it as seen; null if there is none. For the operator only. */
 export async function getInquiry(owner: Queryable, id: number): Promise<InquiryRow | null> {
-  const [row] = await owner.query<InquiryRow>(sql`
+  return owner.row<InquiryRow>(sql`
     update contact_requests set seen_at = coalesce(seen_at, now()) where id = ${id} returning ${columnsAndMail}`);
-  return row ?? null;
 }
 
 /** All data about a person: an inquiry of an e-mail address with its related data. */

@@ -130,8 +130,5 @@ export async function removeMessage(
 
 /** Returns when the last retry was requested that no worker has started yet, or null. */
 export async function readRetryRequest(owner: Queryable): Promise<Date | null> {
-  const [row] = await owner.query<{ requested: Date | null }>(
-    sql`select max(retry_requested_at) as requested from outbox`,
-  );
-  return row?.requested ?? null;
+  return owner.value(sql`select max(retry_requested_at) from outbox`);
 }

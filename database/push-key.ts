@@ -10,10 +10,8 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 
 /** Returns the current key pair, which comes from APP_SECRET and the number of its renewals. */
 export async function readPushKey(tx: Queryable, keys: Pick<Keys, "push">): Promise<PushKey> {
-  const [row] = await tx.query<{ generation: number }>(
-    sql`select coalesce(max(generation), 1) as generation from push_keys`,
-  );
-  return derivePushKey(keys, row?.generation ?? 1);
+  const generation = await tx.value<number>(sql`select max(generation) from push_keys`);
+  return derivePushKey(keys, generation ?? 1);
 }
 
 function derivePushKey({ push }: Pick<Keys, "push">, generation: number): PushKey {

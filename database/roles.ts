@@ -107,12 +107,12 @@ export async function resetSettings(owner: Connections, role: ServerRole): Promi
   await owner.transaction(async (tx) => {
     await lockRoles(tx);
     if (await hasExactSettings(tx, role)) return;
-    const [found] = await tx.query<{ name: string }>(sql`select quote_ident(current_database()) as name`);
+    const database = await tx.value<string>(sql`select quote_ident(current_database())`);
     await runAsAdministrator(tx, {
       roles: [role],
       statements: [
         `alter role ${role} reset all`,
-        `alter role ${role} in database ${found?.name} reset all`,
+        `alter role ${role} in database ${database} reset all`,
         ...limitStatements(role),
       ],
     });
@@ -154,10 +154,8 @@ export async function revokeLargeObjects(
   const statements = await listLargeObjectStatements(owner);
   if (statements.length === 0) return [];
   if (superuser === null) {
-    const [self] = await owner.query<{ rolsuper: boolean }>(
-      sql`select rolsuper from pg_roles where rolname = current_user`,
-    );
-    if (self?.rolsuper !== true) return statements;
+    const isSuperuser = sql`select rolsuper from pg_roles where rolname = current_user`;
+    if (!(await owner.isTrue(isSuperuser))) return statements;
   }
   const connections =
     superuser === null ? owner : createConnections(superuser, { max: 1, timeoutMs: null, log });
@@ -174,18 +172,16 @@ export async function revokeLargeObjects(
 
 /** Returns the statements that revoke the functions for large objects the web server's roles may call. */
 async function listLargeObjectStatements(connection: Queryable): Promise<string[]> {
-  const [row] = await connection.query<{ functions: string | null }>(sql`
-    select string_agg(oid::regprocedure::text, ', ' order by oid) as functions from pg_proc
+  const functions = await connection.value<string>(sql`
+    select string_agg(oid::regprocedure::text, ', ' order by oid) from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and (proname like 'lo\\_%' or proname in ('loread', 'lowrite'))
       and (has_function_privilege(${webRole}, oid, 'execute') or has_function_privilege(${staffRole}, oid, 'execute'))`);
-  return row?.functions
-    ? [`revoke execute on function ${row.functions} from public, ${webRole}, ${staffRole}`]
-    : [];
+  return functions ? [`revoke execute on function ${functions} from public, ${webRole}, ${staffRole}`] : [];
 }
 
 /** Throws DatabaseStartError if a role could bypass row-level security or has settings of its own. */
 export async function assertRoleIsRestricted(web: Queryable, name: ServerRole): Promise<void> {
-  const [role] = await web.query<Record<string, boolean>>(sql`
+  const role = await web.row<Record<string, boolean>>(sql`
     select rolsuper as "is a superuser", rolbypassrls as "may bypass row-level security",
       rolcreaterole as "may create roles", rolcreatedb as "may create databases", rolreplication as "may replicate",
       exists (select from pg_class where relowner = pg_roles.oid)
@@ -211,7 +207,7 @@ export async function assertRoleIsRestricted(web: Queryable, name: ServerRole): 
 
 /** Throws DatabaseStartError if roles or owner lack privileges or policies, as after an incomplete restore. */
 export async function assertPrivilegesExist(owner: Queryable): Promise<void> {
-  const [faults] = await owner.query<{ owner: string; web: string[]; staff: string[]; own: string[] }>(sql`
+  const faults = await owner.row<{ owner: string; web: string[]; staff: string[]; own: string[] }>(sql`
     with tables as (
       select c.oid, c.relname::text as name, array(
         select unnest(polroles) from pg_policy where polrelid = c.oid

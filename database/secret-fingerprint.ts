@@ -1,17 +1,9 @@
 import { type Queryable, sql } from "#database/sql.ts";
 
-/**
- * Returns the fingerprint of the secret the database belongs to, or null if it belongs to none yet.
- */
+/** Returns the fingerprint of the secret the database belongs to, or null if it belongs to none yet. */
 export async function readSecretFingerprint(owner: Queryable): Promise<string | null> {
-  const [found] = await owner.query<{ table: string | null }>(
-    sql`select to_regclass('app.secret_fingerprint')::text as table`,
-  );
-  if (!found?.table) return null;
-  const [row] = await owner.query<{ fingerprint: string }>(
-    sql`select fingerprint from app.secret_fingerprint`,
-  );
-  return row?.fingerprint ?? null;
+  const exists = await owner.isTrue(sql`select to_regclass('app.secret_fingerprint') is not null`);
+  return exists ? owner.value(sql`select fingerprint from app.secret_fingerprint`) : null;
 }
 
 export async function storeSecretFingerprint(owner: Queryable, fingerprint: string): Promise<void> {

@@ -88,9 +88,8 @@ export async function forgetServer(owner: Queryable, name: string): Promise<void
 
 /** Returns when and into which folder the database was exported to be moved; null: it was not. Works on every release's database. */
 export async function readMove(owner: Queryable): Promise<NonNullable<SiteHealth["moved"]> | null> {
-  const [table] = await owner.query(sql`select where to_regclass('public.site_health') is not null`);
-  if (table === undefined) return null;
-  return (await readSiteHealth(owner)).moved ?? null;
+  const exists = await owner.isTrue(sql`select to_regclass('public.site_health') is not null`);
+  return exists ? ((await readSiteHealth(owner)).moved ?? null) : null;
 }
 
 /** Makes a database that was exported to be moved the site's again; returns whether it was one. */

@@ -77,7 +77,7 @@ async function writeTable(
   await tx.query(sql`close exported`);
   const identities: Manifest["tables"][number]["identities"] = {};
   for (const column of table.identities) {
-    const [sequence] = await tx.query<{ last: number; used: boolean }>(
+    const sequence = await tx.row<{ last: number; used: boolean }>(
       statement(
         `select last_value as last, is_called as used from ${await findSequence(tx, { table: table.name, column })}`,
       ),
@@ -92,11 +92,11 @@ export async function findSequence(
   tx: Queryable,
   { table, column }: { table: string; column: string },
 ): Promise<string> {
-  const [found] = await tx.query<{ sequence: string }>(
-    sql`select pg_get_serial_sequence(${`public.${quoteName(table)}`}, ${column}) as sequence`,
+  const sequence = await tx.value<string>(
+    sql`select pg_get_serial_sequence(${`public.${quoteName(table)}`}, ${column})`,
   );
-  if (!found) throw new Error(`${table}.${column} has no sequence`);
-  return found.sequence;
+  if (sequence === null) throw new Error(`${table}.${column} has no sequence`);
+  return sequence;
 }
 
 function assertNotAborted(signal: AbortSignal): void {

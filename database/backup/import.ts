@@ -61,8 +61,7 @@ async function lockEmpty(tx: Queryable, table: string): Promise<void> {
   // Every new database has them; the export's own come instead.
   if (["templates", "reply_templates"].includes(table))
     await tx.query(statement(`delete from ${quoteName(table)} where is_starter`));
-  const [row] = await tx.query(statement(`select from public.${quoteName(table)} limit 1`));
-  if (!row) return;
+  if ((await tx.row(statement(`select from public.${quoteName(table)} limit 1`))) === null) return;
   throw new BackupError(
     `The database is not empty: ${table} has rows. An import fills new databases only; nothing was changed.`,
   );
@@ -93,10 +92,10 @@ async function loadTable(
     size = 0;
   }
   if (lines.length > 0) await insert(lines);
-  const [row] = await tx.query<{ rows: number }>(statement(`select count(*) as rows from ${target}`));
-  if (row?.rows === table.rows) return;
+  const rows = await tx.value<number>(statement(`select count(*) from ${target}`));
+  if (rows === table.rows) return;
   throw new BackupError(
-    `${table.name} has ${row?.rows} rows after loading, the export ${table.rows}. Nothing was imported.`,
+    `${table.name} has ${rows} rows after loading, the export ${table.rows}. Nothing was imported.`,
   );
 }
 
@@ -106,10 +105,7 @@ async function advanceSequences(
   { name, identities }: Manifest["tables"][number],
 ): Promise<void> {
   // A migration since the export may have put another table in its place.
-  const [found] = await tx.query<{ table: string | null }>(
-    sql`select to_regclass(${`public.${quoteName(name)}`})::text as table`,
-  );
-  if (found?.table == null) return;
+  if ((await tx.value(sql`select to_regclass(${`public.${quoteName(name)}`})::text`)) === null) return;
   for (const [column, { last, used }] of Object.entries(identities)) {
     const sequence = await findSequence(tx, { table: name, column });
     await tx.query(sql`select setval(${sequence}::regclass, ${last}, ${used})`);

@@ -13,7 +13,7 @@ import { startMailbox } from "#server/jobs/mailbox/schedule.server.ts";
 import { startOutboxWorker } from "#server/jobs/outbox/worker.server.ts";
 import { createPushChannel } from "#server/jobs/push/channel.server.ts";
 import { createPushSender } from "#server/jobs/push/sender.ts";
-import { startRetention } from "#server/jobs/retention/schedule.server.ts";
+import { startRetention } from "#server/jobs/retention/purge.server.ts";
 import { startHeartbeat } from "#server/site-state/heartbeat.ts";
 
 type Dependencies = {

@@ -10,10 +10,7 @@ type MailConfig = Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">;
 type Identity = { addresses: { siteName: string; from: string }; messageId: string };
 
 /** Returns the function that mails a one-time code, or null without a mail server. Never throws. */
-export function createCodeMailer(
-  config: MailConfig,
-  log: Log,
-): ((mail: { to: string; code: string }) => void) | null {
+export function createCodeMailer(config: MailConfig, log: Log) {
   return createDirectMailer(config, {
     build: buildCodeMail,
     messages: ["Sign-in code mailed", "Sign-in code not mailed"],
@@ -22,10 +19,7 @@ export function createCodeMailer(
 }
 
 /** Returns the function that mails an invitation, whose link is stored nowhere; null without a mail server. */
-export function createInvitationMailer(
-  config: MailConfig,
-  log: Log,
-): ((mail: { to: string; name: string; link: string }) => Promise<string | null>) | null {
+export function createInvitationMailer(config: MailConfig, log: Log) {
   return createDirectMailer(config, {
     build: buildInvitationMail,
     messages: ["Invitation mailed", "Invitation not mailed"],

@@ -30,12 +30,12 @@ export async function readMailStatus(owner: Queryable): Promise<MailStatus> {
   const waiting = await owner.query<WaitingMail>(sql`
     select request_id, attempts, created_at, due_at as next_attempt_at, last_error, not ${isUnclaimed} as being_sent
     from outbox where ${isUnsent} order by created_at, request_id`);
-  const [totals] = await owner.query<Omit<MailStatus, "waiting">>(sql`
+  const totals = await owner.row<Omit<MailStatus, "waiting">>(sql`
     select count(sent_at) as sent, max(sent_at) as last_sent_at,
       count(*) filter (where ${isHeld}) as held, min(created_at) filter (where ${isHeld}) as held_since,
       app.contact_mails_per_hour() as limit_per_hour
     from outbox where kind = 'request'`);
-  if (totals === undefined) throw new Error("A statement that counts gave no row");
+  if (totals === null) throw new Error("A statement that counts gave no row");
   return { waiting, ...totals };
 }
 
@@ -43,7 +43,7 @@ export async function readMailStatus(owner: Queryable): Promise<MailStatus> {
 export async function measureMailBacklog(
   owner: Queryable,
 ): Promise<{ waiting: number; oldestSeconds: number; held: number }> {
-  const [row] = await owner.query<{ waiting: number; oldest: number; held: number }>(sql`
+  const row = await owner.row<{ waiting: number; oldest: number; held: number }>(sql`
     select count(*) as waiting,
       greatest(coalesce(extract(epoch from now() - min(created_at)), 0), 0)::float8 as oldest,
       (select count(*) from outbox where ${isHeld}) as held

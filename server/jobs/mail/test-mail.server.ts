@@ -33,10 +33,10 @@ export function createTestMailer(
 
 /** Returns 0, or the minutes until the next one is allowed. */
 async function countTestMail(owner: Queryable, mostPerHour: number): Promise<number> {
-  const [counted] = await owner.query<{ seconds: number }>(
-    sql`select app.count_staff_attempt('test-mail', ${mostPerHour}, '1 hour') as seconds`,
+  const seconds = await owner.value<number>(
+    sql`select app.count_staff_attempt('test-mail', ${mostPerHour}, '1 hour')`,
   );
-  return Math.ceil((counted?.seconds ?? 0) / 60);
+  return Math.ceil((seconds ?? 0) / 60);
 }
 
 function describeLimit(mostPerHour: number, minutes: number): string {

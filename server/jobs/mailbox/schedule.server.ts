@@ -54,9 +54,8 @@ function describeFailure(error: unknown): string {
 
 /** Returns where to go on, unless a server has looked within the last `pause` milliseconds. */
 async function takeTurn(owner: Queryable, pause: number): Promise<{ position: Position | null } | null> {
-  const [turn] = await owner.query<{ position: Position | null }>(sql`
+  return owner.row(sql`
     insert into site_health as last (key, at, details) values ('mailbox', now(), '{"position": null, "failure": null}')
     on conflict (key) do update set at = now() where last.at <= now() - make_interval(secs => ${pause / 1_000})
     returning details -> 'position' as position`);
-  return turn ?? null;
 }

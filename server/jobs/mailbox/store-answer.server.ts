@@ -11,13 +11,13 @@ const LONGEST_NAME = 200;
 export async function storeReturnedMail(owner: Connections, mail: ReturnedMail): Promise<boolean> {
   if (mail.kind === "automatic") return false;
   return owner.transaction(async (tx) => {
-    const [reply] = await tx.query<{ id: number; request: number }>(sql`
+    const reply = await tx.row<{ id: number; request: number }>(sql`
       select reply.id, reply.request_id as request
       from outbox sent join contact_replies reply on reply.id = sent.reply_id
       where sent.kind = 'reply' and sent.message_id = any (${mail.answers}::uuid[])
         and not exists (select from staff where lower(staff.email) = ${mail.from} and ended_at is null)
       order by reply.id desc limit 1`);
-    if (reply === undefined) return false;
+    if (reply === null) return false;
     if (mail.kind === "bounce") {
       await tx.query(sql`
         with refused as (

@@ -5,8 +5,12 @@ import { readFunctions, replaceFunctions } from "#database/functions.ts";
 import { sql, statement } from "#database/sql.ts";
 import { checkOperation } from "#server/checks/operation-checks.ts";
 import { readOperation } from "#server/checks/read-operation.ts";
-import { purgeExpired, throttlingKeyHours } from "#server/jobs/retention/purge.server.ts";
-import { retentionInterval, startRetention } from "#server/jobs/retention/schedule.server.ts";
+import {
+  purgeExpired,
+  retentionInterval,
+  startRetention,
+  throttlingKeyHours,
+} from "#server/jobs/retention/purge.server.ts";
 import { asOwner, database, readColumn } from "#tests/setup/database/of-test.ts";
 import { addInquiry } from "#tests/setup/records/inquiry.ts";
 

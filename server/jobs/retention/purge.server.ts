@@ -1,8 +1,11 @@
 import { limits } from "#core/limits.ts";
+import type { Log } from "#core/log.ts";
+import { type Job, repeat } from "#core/repeat.ts";
+import { recordSiteHealth } from "#database/site-health.ts";
 import { type Connections, type Sql, sql } from "#database/sql.ts";
 
 /** The retention periods, passed in, because this module does not depend on the site's texts. */
-export type RetentionPeriods = {
+type RetentionPeriods = {
   enquiryYears: number;
   finishedProjectDays: number;
   spamDays: number;
@@ -23,10 +26,7 @@ export async function purgeExpired(
 ): Promise<{ purged: Purged; failures: { kind: string; reason: string }[] } | null> {
   const statements = Object.entries(listExpired({ now, periods }));
   return owner.session(async (session) => {
-    const [lock] = await session.query<{ mine: boolean }>(
-      sql`select pg_try_advisory_lock(${purgeLock}) as mine`,
-    );
-    if (!lock?.mine) return null;
+    if (!(await session.isTrue(sql`select pg_try_advisory_lock(${purgeLock})`))) return null;
     const purged: Record<string, number> = {};
     const failures: { kind: string; reason: string }[] = [];
     try {
@@ -204,4 +204,35 @@ function listLeftovers({ now, today, keys, day, log, inquiries }: Moments, perio
       )
       select from facts union all select from entries`,
   };
+}
+
+/** Milliseconds between two runs. Hourly, because address hashes expire within hours; daily would do for the rest. */
+export const retentionInterval = 60 * 60 * 1000;
+
+/** Deletes expired data now and every hour until stopped; a lock lets one server work. Never throws. */
+export function startRetention({
+  owner,
+  periods,
+  log,
+  now = () => new Date(),
+}: {
+  owner: Connections;
+  periods: RetentionPeriods;
+  log: Log;
+  now?: () => Date;
+}): Job {
+  return repeat({
+    interval: retentionInterval,
+    work: async () => {
+      const result = await purgeExpired(owner, { now: now(), periods, dryRun: false });
+      if (result === null) return;
+      const { purged, failures } = result;
+      if (Object.values(purged).some((count) => count > 0))
+        log.info(purged, "Removed what is older than promised");
+      for (const failure of failures)
+        log.error(failure, "Retention could not remove one kind of data, trying again in an hour");
+      await recordSiteHealth(owner, "retention", { failed: failures.map(({ kind }) => kind) });
+    },
+    onFailure: (reason) => log.error({ reason }, "Retention could not run, trying again in an hour"),
+  });
 }
