@@ -12,6 +12,7 @@ function formatShortDay(day: string): string {
   return formatNumericDate(day).slice(0, 6);
 }
 
+/** Tells the person who is absent so. */
 export function describeOwnAbsence({ until, standIn }: Absence): string {
   const who = standIn === null ? "aber niemand ist da, der dich vertritt" : `${standIn} vertritt dich`;
   return `Du bist abwesend bis ${formatShortDay(until)}, ${who}.`;

@@ -1,3 +1,4 @@
+/** News from a client that wait for the team. */
 export type Arrival = {
   slug: string;
   client: string;
@@ -9,6 +10,7 @@ export type Arrival = {
   changes: string[];
 };
 
+/** Returns one sentence for each kind of news, most urgent first. */
 export function describeArrival({
   files,
   answers,

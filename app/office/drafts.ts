@@ -17,6 +17,7 @@ export function storeDraft(form: HTMLFormElement, owner: string): void {
   keep(draftKey(form, owner), JSON.stringify(Object.fromEntries(fields)));
 }
 
+/** Returns whether a form differs from its initial state. */
 export function isEdited(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)

@@ -96,6 +96,7 @@ const looks = {
   added: "[del+&]:ml-[0.2em] rounded-[2px] bg-leaf text-green no-underline font-semibold",
 } as const;
 
+/** Removed text is struck out, added text is marked. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <ul className="grid gap-[0.35rem]">

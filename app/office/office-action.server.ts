@@ -17,6 +17,7 @@ type RouteArguments = {
   params: Record<string, string | undefined>;
 };
 
+/** Context of an action before its transaction. */
 export type Work = StaffSession & {
   ctx: RequestContext;
   now: Date;

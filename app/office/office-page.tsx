@@ -43,6 +43,7 @@ type OfficePageProps = {
   children: ReactNode;
 };
 
+/** Every page of the back office: bar with navigation and menu, heading, content. Works without script. */
 export function OfficePage({ staff, title, section, page, views, children }: OfficePageProps) {
   return (
     <div className="office">

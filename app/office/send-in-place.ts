@@ -19,6 +19,7 @@ function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSe
   return form.enctype === "multipart/form-data" ? fields : toSearch(fields);
 }
 
+/** Sends `root`'s forms without leaving the page. The answer's `data-enhance` part goes to `replace`. */
 export function sendInPlace(
   root: HTMLElement,
   options: {

@@ -88,6 +88,7 @@ export async function requireStaff(route: RouteArguments): Promise<StaffSession>
 /** Marks background requests, which do not extend the session. */
 const backgroundHeader = "X-Background";
 
+/** Returns whether this is a background request. */
 export function isInBackground({ headers }: Request): boolean {
   return headers.has(backgroundHeader);
 }

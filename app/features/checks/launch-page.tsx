@@ -34,6 +34,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, checks, flash, isFirst, unfolded: searchParams.get("auf") };
 }
 
+/** What is to be done before visitors come, page by page; the same list as the operator's `check launch`. */
 export default function LaunchPage({ loaderData }: Route.ComponentProps) {
   const { staff, checks, isFirst, unfolded } = loaderData;
   const left = checks.filter(isOpen).length;

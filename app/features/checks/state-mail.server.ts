@@ -3,6 +3,7 @@ import type { MailKind } from "#app/mail/mail-kind.ts";
 import { type Addresses, composeNotice, linkToOffice, type Mail } from "#app/mail/message.ts";
 import { readRecipient } from "#app/mail/recipient.server.ts";
 
+/** The week's mail to everybody of Leitung (weekly-mail.ts). */
 export const stateMail: MailKind = {
   sent: "Mail of the week sent",
   failed: "Mail of the week not sent, trying again",
@@ -23,6 +24,7 @@ export const stateMail: MailKind = {
   },
 };
 
+/** Returns the mail of the week to Leitung: that all is well, or what is not, and then what was checked. */
 function buildStateMail(
   checks: readonly OperationCheck[],
   { addresses, messageId }: { addresses: Addresses; messageId: string },

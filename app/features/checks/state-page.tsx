@@ -14,6 +14,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff, checks: await listOperationChecks(), canMail: sendTestMail !== null };
 }
 
+/** Sends a test mail, and answers with what the mail server said. */
 export const action = officeAction({
   may: "leitung",
   schema: z.object({ intent: z.literal("test-mail") }),

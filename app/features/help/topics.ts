@@ -1,5 +1,6 @@
 import { matchPath } from "react-router";
 
+/** A paragraph of the help, and the pages of the back office whose "?" leads to it. */
 export type HelpTopic = { id: string; title: string; text: readonly string[]; pages: readonly string[] };
 export type HelpChapter = { title: string; topics: readonly HelpTopic[] };
 
@@ -313,6 +314,7 @@ export const helpChapters: readonly HelpChapter[] = [
 
 const topics = helpChapters.flatMap((chapter) => chapter.topics);
 
+/** Returns the paragraph for the path of a page of the back office; null for another path. */
 export function findHelpTopic(path: string): HelpTopic | null {
   return topics.find(({ pages }) => pages.some((page) => matchPath(page, path) !== null)) ?? null;
 }

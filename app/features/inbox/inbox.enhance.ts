@@ -5,6 +5,7 @@ import { followOffice } from "#app/office/follow-office.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
+/** Keeps the list current, says when an inquiry arrives, and moves by keyboard. */
 export function enhanceInbox(root: HTMLElement): void {
   const list = root.querySelector("#anfragen-liste");
   const status = root.querySelector<HTMLElement>(".office-status");
@@ -97,6 +98,7 @@ async function waitForRelease(list: Element): Promise<void> {
   while (list.querySelector(":active") !== null) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
+/** Replaces the list and keeps selection and focus. */
 function replaceList(list: Element, next: Element): void {
   const values = [...list.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value);
   const focused = list.contains(document.activeElement) ? describePlace(document.activeElement) : null;

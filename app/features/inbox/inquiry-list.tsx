@@ -151,6 +151,7 @@ export function ClientStamp() {
   return <span className="stamp border-green bg-leaf text-green">Kunde</span>;
 }
 
+/** Owner, waiting date, next step and lateness. */
 export function StateStamps({ inquiry, names, now }: { inquiry: Standing; names: Names; now: Date }) {
   const { status, answered_at, taken_by, taken_at, waiting_until, next_step, next_step_on } = inquiry;
   const today = findBerlinDay(now);

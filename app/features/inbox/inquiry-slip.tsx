@@ -113,6 +113,7 @@ function ContactLine({ name, children }: { name: ReactNode; children: ReactNode 
   );
 }
 
+/** Returns the last reply to the visitor, unless a note is newer. */
 function findLastWord({ notes, replies }: InquiryDetails) {
   const reply = replies.at(-1);
   const note = notes.at(-1);

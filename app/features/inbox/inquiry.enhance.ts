@@ -7,6 +7,7 @@ import { loadDocument } from "#app/office/load-document.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
+/** Sends the page's forms in place, keeps what is typed, says when a colleague changes the inquiry, and knows shortcuts. */
 export function enhanceInquiry(root: HTMLElement): void {
   const page = new AbortController();
   const { signal } = page;

@@ -28,13 +28,16 @@ export type OpenInquiry = ContactRow & {
   waiting_until: string | null;
   next_step: string | null;
   next_step_on: string | null;
+  /** Path of the page from which the form was opened, and the campaign of that visit. */
   referring_page: string | null;
   campaign: string | null;
+  /** The code of an attached menu, and the number of its dishes. */
   menu: string | null;
   menu_dishes: number | null;
   version: number;
 };
 
+/** A row of the history: how the inquiry stood afterwards. */
 export type Change = Pick<
   OpenInquiry,
   "status" | "taken_by" | "waiting_until" | "next_step" | "next_step_on" | "answered_at"
@@ -57,7 +60,9 @@ export type InquiryDetails = {
   names: Names;
   /** What was merged into it; notes, replies and changes are those of all. */
   merged: MergedInquiry[];
+  /** Other inquiries of the same person, newest first. */
   others: OtherInquiry[];
+  /** The sender's projects: what has become of it, and what is under way. */
   projects: { slug: string; client: string; phone: string | null }[];
 };
 
@@ -97,6 +102,7 @@ export async function readInquiry(tx: Queryable, requested: number): Promise<Inq
   };
 }
 
+/** Takes an unassigned inquiry; returns whether it did. Concurrent attempts: only the first succeeds. */
 export async function takeInquiry(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx.query(sql`
     update contact_requests set status = 'in_progress', taken_by = app.staff_id()

@@ -4,6 +4,7 @@ import type { ContactRow } from "#app/inquiries/contact-form.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
+/** An inquiry that was merged into the one shown: what it said, and when and by whom it was merged. */
 export type MergedInquiry = ContactRow & {
   id: number;
   interest_chosen: boolean | null;
@@ -15,6 +16,7 @@ export type MergedInquiry = ContactRow & {
   merged_by: number | null;
 };
 
+/** Another inquiry of the same person, with what decides which of two stays. */
 export type OtherInquiry = Mergeable & {
   version: number;
   excerpt: string;
@@ -28,6 +30,7 @@ export async function listGroup(tx: Queryable, id: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Returns the inquiries that were merged into others, oldest first. */
 export async function readMerged(tx: Queryable, group: readonly number[]): Promise<MergedInquiry[]> {
   return tx.query<MergedInquiry>(sql`
     select id, ${contactColumns}, interest_chosen, menu, menu_dishes, created_at, merged_into, merged_at, merged_by
@@ -49,6 +52,7 @@ export async function readOthers(tx: Queryable, group: readonly number[]): Promi
     order by "isNamesake", created_at desc, id desc limit ${MOST_OTHERS}`);
 }
 
+/** Merges two chosen inquiries and returns the remaining number; null if they cannot be merged. */
 export async function mergeChosen(tx: Queryable, ids: readonly number[]): Promise<number | null> {
   const [one, other] = await tx.query<OtherInquiry>(sql`
     select ${columns} from contact_requests where id = any (${ids}::integer[]) and merged_into is null order by id`);
@@ -65,6 +69,7 @@ export async function mergeInquiries(
     select app.merge_contact_requests(${merged.id}, ${merged.version}, ${kept.id}, ${kept.version})`);
 }
 
+/** Undoes one's own recent merge if nobody has changed the inquiry since; returns whether it did. */
 export async function undoMerge(tx: Queryable, kept: number): Promise<boolean> {
   return tx.isTrue(sql`select app.undo_contact_merge(${kept})`);
 }

@@ -4,6 +4,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 export type NewInquiry = { name: string; way: string; note: string };
 
+/** Stores an inquiry that somebody of the team enters, and returns its number. It goes on like any other. */
 export async function addInquiry(tx: Queryable, { name, way, note }: NewInquiry): Promise<number> {
   const { email, phone, elsewhere } = readWay(way);
   const message = ["Vom Team eingetragen.", elsewhere && `Erreichbar: ${elsewhere}`, note]

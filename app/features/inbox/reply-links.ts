@@ -10,6 +10,7 @@ type Sender = {
   interest_chosen: boolean | null;
 };
 
+/** Returns the links by which an inquiry is answered; null where the phone number gives none. */
 export function buildReplyLinks(sender: Sender): {
   call: string | null;
   whatsapp: string | null;

@@ -21,6 +21,7 @@ export function listShortcuts(page: ShortcutPage): readonly Shortcut[] {
 
 const OFF_KEY = "buero-tastenkuerzel-aus";
 
+/** Handles the page's shortcuts until `signal` aborts, unless the person has switched them off; `?` opens the list of them. */
 export function handleShortcuts(
   root: HTMLElement,
   { handlers, signal }: { handlers: Record<string, () => void>; signal: AbortSignal },

@@ -1,6 +1,7 @@
 import { openStates } from "#app/inquiries/inquiry-states.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
+/** What an open list follows: how many inquiries are new, and the newest of all. */
 export type InboxVersion = { version: string; news: number; newest: { id: number; name: string } | null };
 
 /** Version of an open inquiry: content, "|", mails. `by` is who changed the content last. */

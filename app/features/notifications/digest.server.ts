@@ -16,6 +16,7 @@ export async function queueDigest(owner: Queryable, now: Date): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Returns the day whose digest is due, on the clock in Germany; null at night, on weekends and on public holidays. */
 export function findDigestDay(now: Date): string | null {
   const day = findBerlinDay(now);
   const time = formatBerlinMinute(now).slice(11);

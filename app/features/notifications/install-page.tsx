@@ -77,6 +77,7 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
   );
 }
 
+/** Lines of a page, with the browser's bar below and the square with the arrow in it. */
 function Share() {
   return (
     <>
@@ -97,6 +98,7 @@ function Dots() {
   );
 }
 
+/** A list of the system with one entry marked: a square with a plus. */
 function AddToHome() {
   return (
     <>
@@ -109,6 +111,7 @@ function AddToHome() {
   );
 }
 
+/** Icons in rows, one of them ours: a table with its cloth. */
 function HomeScreen() {
   return (
     <>

@@ -1,6 +1,7 @@
 import { linen } from "virtual:theme-colors";
 import { company } from "#app/content/company.ts";
 
+/** Returns the manifest of the back office, which installs as an app of its own beside the website. */
 export function loader(): Response {
   const icon = { src: "/icon-192.png", sizes: "192x192", type: "image/png" };
   const manifest = {

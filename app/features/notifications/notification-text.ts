@@ -4,6 +4,7 @@ import { nameSender } from "#app/inquiries/name-sender.ts";
 import { shorten, shortenToSentence } from "#core/shorten.ts";
 import { cleanName } from "#core/text-input.ts";
 
+/** What a device shows, or a mail to a colleague. */
 export type NotificationText = {
   title: string;
   body: string;
@@ -12,6 +13,7 @@ export type NotificationText = {
   tag: string;
 };
 
+/** Several in one notification are named up to here. */
 const MOST_NAMED = 3;
 
 /** `names`: whether it may say who it is about and quote what they wrote. */

@@ -51,6 +51,7 @@ const says = {
 const unknownService =
   "Dieser Browser nennt keinen Dienst, dem wir Mitteilungen geben. Nimm Chrome, Edge, Firefox oder Safari.";
 
+/** Stores this browser's subscription or the wishes, removes a device, or sends a trial. */
 export const action = officeAction({
   schema: z.discriminatedUnion("intent", [
     subscription.extend({ intent: z.literal("subscribe") }),

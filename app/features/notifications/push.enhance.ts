@@ -3,6 +3,7 @@ import { buildLink } from "#app/office/sign-in-link.ts";
 const BLOCKED =
   "Mitteilungen sind hier gesperrt. Erlaub sie in den Einstellungen des Browsers für diese Website, und lad die Seite neu.";
 
+/** Turns notifications on for this browser. `data-key` is the site's public key. */
 export function enhancePush(root: HTMLElement): void {
   const form = root.querySelector("form");
   const button = root.querySelector("button");
@@ -36,6 +37,7 @@ export function enhancePush(root: HTMLElement): void {
   });
 }
 
+/** Subscribes this browser and writes the subscription into the form. Rejects where the person has not allowed it. */
 async function subscribe(form: HTMLFormElement, key: string): Promise<void> {
   await navigator.serviceWorker.register(trustedPath("/buero/sw.js"), { scope: "/buero/" });
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -61,6 +63,7 @@ function trustedPath(path: string): string {
   return policy.createScriptURL(path) as string;
 }
 
+/** The part of Trusted Types that is needed here. */
 type TrustedTypes = {
   createPolicy: (
     name: string,

@@ -7,6 +7,7 @@ const box = z
   .optional()
   .transform((value) => value !== undefined);
 
+/** What a person wants to be told, and when not, as the form sends it. */
 export const wishes = z.object({
   new_request: box,
   assigned: box,
@@ -34,6 +35,7 @@ export const defaultWishes: Wishes = {
   names: true,
 };
 
+/** A browser's subscription, as the page's script sends it. */
 export const subscription = z.object({
   endpoint: z.string().max(1_000),
   p256dh: z.string().regex(/^[A-Za-z0-9_-]{80,100}$/),

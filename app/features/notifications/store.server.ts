@@ -6,10 +6,12 @@ export type PushDevice = {
   label: string;
   created_at: Date;
   last_delivered_at: Date | null;
+  /** The key it was subscribed with is the current one. */
   is_current: boolean;
   is_this: boolean;
 };
 
+/** Returns the devices of the person whose session it is, oldest first. */
 export function listDevices(
   tx: Queryable,
   { publicKey, cookieHash }: { publicKey: string; cookieHash: string | null },

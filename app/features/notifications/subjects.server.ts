@@ -2,7 +2,9 @@ import { openStates } from "#app/inquiries/inquiry-states.ts";
 import type { ClaimedMessage, NotificationEvent } from "#database/outbox.ts";
 import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
+/** What a notification is about, as things stand now. */
 export type Subject = {
+  /** The message of the outbox. */
   id: number;
   event: NotificationEvent;
   urgent: boolean;
@@ -14,7 +16,9 @@ export type Subject = {
     message: string;
     fromClient: boolean;
   } | null;
+  /** With what its client has said or sent since, and the team has not seen yet. */
   project: { slug: string; client: string; words: ClientWord[] } | null;
+  /** How many things wait for the person, of a digest; 0 of others. */
   things: number;
 };
 
@@ -81,6 +85,7 @@ function isStill(owner: Sql): Sql {
   return sql`message.staff_id in (${owner}, app.acting_person(${owner}))`;
 }
 
+/** Returns how many open inquiries nobody has taken, at most 99, for the badge of the installed office. */
 export async function countUntaken(owner: Queryable): Promise<number> {
   const count = await owner.value<number>(sql`
     select count(*) from (select from contact_requests where status = 'new' limit 99) untaken`);

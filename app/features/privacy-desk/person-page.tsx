@@ -22,6 +22,7 @@ export async function loader(route: Route.LoaderArgs) {
   return { staff: (await requireLeitung(route)).staff };
 }
 
+/** Shows the chosen data in German for the person to read. */
 export function action(route: Route.ActionArgs): Promise<PersonData> {
   return collectPersonData(route);
 }

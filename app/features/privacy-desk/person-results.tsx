@@ -8,6 +8,7 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 type PersonResultsProps = {
   person: FoundPerson;
   canAct: boolean;
+  /** Where to show it, and to come back from. */
   confirmPath: string;
   children: ReactNode;
 };

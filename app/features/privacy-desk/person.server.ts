@@ -31,10 +31,12 @@ export type FoundContact = {
 type Sure = { isSure: boolean };
 
 export type FoundPerson = {
+  /** Inquiries the person has sent: the address or number is the person's, or at least the name. */
   own: (FoundInquiry & Sure)[];
   mentions: FoundInquiry[];
   notes: (FoundNote & Sure)[];
   projects: (FoundProject & Sure)[];
+  /** Addresses for mails about projects, and contacts of projects. */
   subscribers: (FoundSubscriber & Sure)[];
   contacts: (FoundContact & Sure)[];
   isCut: boolean;
@@ -44,6 +46,7 @@ const MOST_INQUIRIES = 200;
 /** As in the inbox: a pattern of fewer letters cannot use the index. */
 export const SHORTEST_TERM = 3;
 
+/** Returns where a person is found by any of these: address, phone number in any spelling, or name. */
 export async function findPerson(tx: Queryable, terms: readonly string[]): Promise<FoundPerson> {
   const inquiries = new Map<number, FoundInquiry>();
   const projects = new Map<string, FoundProject & Sure>();
@@ -231,6 +234,7 @@ type ProjectStep = {
 
 type ProjectQuestion = { am: string; frage: string | null; antwort: string | null };
 
+/** Returns a project with its steps and questions, as its client sees them, and the team's notes. */
 export async function readProjects(
   tx: Queryable,
   slugs: readonly string[],

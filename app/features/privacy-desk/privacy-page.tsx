@@ -104,6 +104,7 @@ export const action = officeAction<z.infer<typeof privacyForm>, Shown>({
   },
 });
 
+/** Returns where a person is found; the sender of an inquiry by address, name and phone number. */
 async function find(tx: Queryable, { term, sender }: Wanted): Promise<FoundPerson | undefined> {
   const [inquiry] = sender === null ? [] : await readFound(tx, [sender]);
   const terms = inquiry ? [inquiry.email, inquiry.name, inquiry.phone ?? ""] : [term];

@@ -2,7 +2,9 @@ export type Choice = {
   inquiries: number[];
   notes: number[];
   projects: string[];
+  /** Addresses for mails about projects, by ID. */
   subscribers: number[];
+  /** Projects whose contact person is meant. */
   contacts: string[];
 };
 

@@ -81,6 +81,7 @@ export function addProjectsCommand(program: Command): void {
     });
 }
 
+/** Returns how commands name a project: Baba Kebap (baba-kebap). */
 export function nameProject({ slug, client }: Pick<StoredProject, "slug" | "client">): string {
   return `${toPlainLine(client)} (${slug})`;
 }

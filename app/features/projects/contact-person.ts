@@ -11,6 +11,7 @@ export type ContactPerson = {
   email: string;
 };
 
+/** Returns the company as contact, for projects without a responsible person. */
 export function findCompanyContact(): ContactPerson {
   const { phone, whatsapp, email } = company;
   return { name: readCaller().name, phone, whatsapp: whatsapp?.url ?? null, email };

@@ -42,6 +42,7 @@ export const accessMessages = {
   },
 } as const;
 
+/** Returns the message after too many wrong codes; `seconds` is the time until the next attempt. */
 export function describeThrottling(seconds: number): { title: string; text: string } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return {

@@ -15,6 +15,7 @@ export type ProjectView = {
   steps: readonly TimelineStep[];
   duties: readonly Duty[];
   contact: ContactPerson;
+  /** Oldest first. */
   questions: readonly ClientQuestion[];
 };
 
@@ -32,6 +33,7 @@ export function readFeatureStatus(text: string): StepStatus {
 
 export type Progress = { done: number; total: number; percent: number };
 
+/** Returns completed steps, all steps and the percentage. */
 export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): Progress {
   const total = steps.length;
   const done = steps.filter(({ status }) => readStatus(status) === "completed").length;

@@ -22,6 +22,7 @@ export type StoredProject = {
   completed: number;
   total: number;
   states: string[];
+  /** Titles of the steps in work, in order. */
   in_work: string[];
   created_at: Date;
   updated_at: Date;
@@ -37,6 +38,7 @@ export type StoredProject = {
   opened_at: Date | null;
   /** Access closes retention.finishedProjectDays later. */
   finished_at: Date | null;
+  /** The client has subscribed to a calendar. */
   has_calendar: boolean;
   /** The inquiry this project began with, until it is erased. */
   request_id: number | null;
@@ -84,6 +86,7 @@ export async function createProject(
   });
 }
 
+/** Returns all projects, sorted by slug. */
 export async function listProjects(owner: Queryable): Promise<StoredProject[]> {
   return owner.query<StoredProject>(sql`select ${projectColumns} order by project_slug`);
 }
@@ -147,6 +150,7 @@ export async function setResponsible(
   return rows.length === 1;
 }
 
+/** Replaces a project's code and returns the new one; null if there is no such project. */
 export async function rotateAccessCode({ owner, keys }: OperatorDatabase, slug: string) {
   const accessCode = createAccessCode();
   const rows = await owner.query(sql`
@@ -185,6 +189,7 @@ export async function replaceSteps(
   });
 }
 
+/** Adds a step at the end and returns it; null if there is no such project. */
 export async function addStep(
   owner: Writer,
   { slug, step }: { slug: string; step: Omit<StepRecord, "order_index"> },
@@ -271,6 +276,7 @@ async function lockStep(tx: Queryable, id: number): Promise<StoredStep | null> {
   return findStep(tx, id);
 }
 
+/** Locks a project's row until the end of the transaction. Returns false if there is no such project. */
 export async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
   const rows = await tx.query(
     sql`select project_slug from project_access_codes where project_slug = ${slug} for update`,

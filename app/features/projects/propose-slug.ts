@@ -13,6 +13,7 @@ export function proposeSlug(name: string): string {
   );
 }
 
+/** Returns the slug, numbered if `taken` contains it. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   let free = slug;
   for (let number = 2; taken.includes(free); number++) free = `${slug}-${number}`;

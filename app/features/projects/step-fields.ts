@@ -13,6 +13,7 @@ export type StepRecord = {
   planned_until: string | null;
 };
 
+/** A step of a new project, with what it asks for. */
 export type PlannedStep = StepRecord & { duties?: readonly PlannedDuty[] };
 
 /** A step as its client sees it. Unknown statuses count as pending. */

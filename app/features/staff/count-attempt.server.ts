@@ -7,6 +7,7 @@ export async function countAttempt(ctx: RequestContext): Promise<number> {
   return (await runSignedOut(ctx, (tx) => tx.value<number>(sql`select app.count_sign_in()`))) ?? 300;
 }
 
+/** Counts a passkey response, like countAttempt. */
 export async function countResponse(ctx: RequestContext): Promise<number> {
   return (await runSignedOut(ctx, (tx) => tx.value<number>(sql`select app.count_passkey_response()`))) ?? 300;
 }

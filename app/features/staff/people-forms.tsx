@@ -12,6 +12,7 @@ type PersonFormsProps = {
   canMail: boolean;
 };
 
+/** What the Leitung can change of a person: the role, a lost device, the end of the access. */
 export function PersonForms({ person, others, isSelf, canMail }: PersonFormsProps) {
   const { id, version, name } = person;
   const other = person.role === "leitung" ? "team" : "leitung";

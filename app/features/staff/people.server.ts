@@ -17,6 +17,7 @@ export type Person = {
 
 export type NewPerson = Pick<Person, "name" | "email" | "role">;
 
+/** Returns all people, those with access first. */
 export async function listPeople(tx: Queryable): Promise<Person[]> {
   return tx.query<Person>(sql`
     select id, name, email, role, created_at, ended_at, version from staff
@@ -56,6 +57,7 @@ export async function createLink(
   return `/buero/einladung#${token}`;
 }
 
+/** Stores a role if the version is current; returns whether it did. */
 export async function setRole(tx: Queryable, { id, role, version }: Pick<Person, "id" | "role" | "version">) {
   const rows = await tx.query(sql`
     update staff set role = ${role} where id = ${id} and version = ${version} and ended_at is null returning id`);
@@ -71,6 +73,7 @@ export async function endPerson(tx: Queryable, { id, heir }: { id: number; heir:
   return rows.length > 0;
 }
 
+/** Ends all sessions, with a log entry, and returns their number. */
 export async function signOutEverywhere(tx: Queryable, id: number): Promise<number> {
   const object = `person ${id}`;
   // Log first: this may end our own session.

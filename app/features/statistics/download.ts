@@ -6,6 +6,7 @@ import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/download";
 
+/** Returns all tables of the page as a CSV file, one below the other: /buero/zahlen.csv?zeitraum=30-tage. */
 export async function loader(route: Route.LoaderArgs): Promise<Response> {
   const { run } = await requireStaff(route);
   const period = readPeriod(new URL(route.request.url).searchParams);

@@ -101,6 +101,7 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="max-w-[44rem] mt-5 muted leading-[1.5]">{children}</p>;
 }
 
+/** The period in one receipt. */
 function Total({ statistics, period }: { statistics: Statistics; period: Period }) {
   const { course, answers, demo, calculator, dropped } = statistics;
   const sum = (of: "inquiries" | "entries" | "views") => course.reduce((total, unit) => total + unit[of], 0);

@@ -10,6 +10,7 @@ export type Period = (typeof periods)[number];
 
 const defaultPeriod: Period = periods[1];
 
+/** Returns the period of `?zeitraum=`, by default twelve weeks. */
 export function readPeriod(searchParams: URLSearchParams): Period {
   const slug = searchParams.get("zeitraum");
   return periods.find((period) => period.slug === slug) ?? defaultPeriod;

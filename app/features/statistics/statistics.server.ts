@@ -8,6 +8,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 export type Counted = { name: string; count: number };
 
+/** How often something was used, and how many inquiries came from its page. */
 type Use = { uses: number; inquiries: number };
 
 export type Statistics = {
@@ -27,6 +28,7 @@ export type Statistics = {
   dropped: number;
 };
 
+/** Inquiries by when an answer was noted. */
 export type Answers = {
   inTime: number;
   late: number;

@@ -55,6 +55,7 @@ export type Today = {
   untaken: DueInquiry[];
   late: DueInquiry[];
   due: DueInquiry[];
+  /** Working copies of articles that nobody has published for a week. */
   drafts: { id: number; title: string; saved_at: Date }[];
 };
 
@@ -132,6 +133,7 @@ async function readOwn(tx: Queryable, { stored, today }: Record<"stored" | "toda
     order by ${isUnanswered} desc, least(next_step_on, waiting_until), created_at, id limit ${MOST}`);
 }
 
+/** Returns what clients' projects need, the reader's first. */
 async function readProjects(tx: Queryable, today: Sql) {
   const owned = (owner: Sql) => sql`${isMine(owner)} as mine, ${represented(owner)} as represented`;
   const questions = await tx.query<OpenQuestion>(sql`

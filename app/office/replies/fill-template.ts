@@ -1,5 +1,6 @@
 import { labelInterest } from "#app/inquiries/interests.ts";
 
+/** Template variables with the label of their gap. */
 export const variables = [
   { name: "vorname", gap: "Vorname", explains: "Vorname aus Anfrage oder Projekt" },
   { name: "name", gap: "Name", explains: "ganzer Name" },
@@ -43,6 +44,7 @@ export function fillTemplate(
   });
 }
 
+/** Returns the first name for a greeting; null if unknown. */
 export function findFirstName(name: string | null): string | null {
   return name?.trim().split(/\s+/)[0] || null;
 }

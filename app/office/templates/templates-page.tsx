@@ -153,6 +153,7 @@ function TemplateSteps({ steps }: { steps: readonly TemplateStep[] }) {
   );
 }
 
+/** Returns "nach 3 Tagen". */
 function describeDay(day: number): string {
   if (day === 0) return "am ersten Tag";
   return day === 1 ? "nach 1 Tag" : `nach ${day} Tagen`;

@@ -43,6 +43,7 @@ export async function changeTemplate(
   return rows.length === 1;
 }
 
+/** Returns true, also if already removed. */
 export async function removeTemplate(tx: Queryable, id: number): Promise<boolean> {
   await tx.query(sql`delete from templates where id = ${id}`);
   return true;

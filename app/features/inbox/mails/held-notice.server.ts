@@ -4,6 +4,7 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { isHeld } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
+/** Tells the team that mails about inquiries are held back. */
 export const heldNotice: MailKind = {
   sent: "Notice about held mails sent",
   failed: "Notice about held mails not sent, trying again",
@@ -21,7 +22,9 @@ export const heldNotice: MailKind = {
 
 type HeldMails = {
   held: number;
+  /** When the oldest of those inquiries was stored. */
   since: Date;
+  /** How many mails are sent within an hour. */
   perHour: number;
 };
 
@@ -45,6 +48,7 @@ export async function queueHeldNotice(owner: Queryable): Promise<boolean> {
   return queued.length > 0;
 }
 
+/** Returns what is held back at this moment; null for nothing. */
 async function readHeldMails(owner: Queryable): Promise<HeldMails | null> {
   const totals = await owner.row<HeldMails>(sql`
     select count(*) as held, min(created_at) as since, app.contact_mails_per_hour() as "perHour"

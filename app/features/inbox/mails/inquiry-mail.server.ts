@@ -15,8 +15,10 @@ import { isDeliverable } from "#core/text-input.ts";
 import { contactColumns } from "#database/inquiries.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
+/** After so many minutes the team is reminded of an inquiry that nobody has taken. */
 const REMINDER_MINUTES = limits.untakenMinutes;
 
+/** Tells the team of an inquiry as soon as it is stored (app.queue_contact_mail). */
 export const inquiryMail: MailKind = {
   sent: "Mail sent",
   failed: "Mail not sent, trying again",
@@ -38,12 +40,15 @@ export const inquiryMail: MailKind = {
     on conflict do nothing`,
 };
 
+/** An inquiry as the mail to the team shows it. */
 export type MailedInquiry = ContactRow & {
   id: number;
   created_at: Date;
+  /** Dishes of the attached menu; null without one. */
   menu_dishes?: number | null | undefined;
 };
 
+/** Returns an inquiry as its mail shows it; null when somebody has taken or settled it meanwhile, or it was erased. */
 async function readMailedInquiry(owner: Queryable, id: number | null): Promise<MailedInquiry | null> {
   return owner.row<MailedInquiry>(sql`
     select id, ${contactColumns}, created_at, menu_dishes from contact_requests

@@ -11,6 +11,7 @@ import { isDeliverable } from "#core/text-input.ts";
 import type { ClaimedMessage } from "#database/outbox.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
+/** Tells a visitor that the inquiry has arrived, if Leitung has switched it on (app.queue_contact_mail). */
 export const receiptMail: MailKind = {
   sent: "Receipt sent to a visitor",
   failed: "Receipt not sent to a visitor, trying again",

@@ -6,6 +6,7 @@ import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import { shortenToSentence } from "#core/shorten.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
+/** Tells the team that nobody has taken inquiries; queued by the mail about each (inquiry-mail.server.ts). */
 export const reminderMail: MailKind = {
   sent: "Reminder sent: nobody has taken this contact request",
   failed: "Reminder not sent, trying again",
@@ -34,6 +35,7 @@ export const reminderMail: MailKind = {
 
 type ListedInquiry = Pick<MailedInquiry, "id" | "created_at" | "name" | "company" | "message">;
 
+/** Returns the second mail about inquiries that nobody has taken. */
 export function buildReminderMail(
   inquiries: readonly [ListedInquiry, ...ListedInquiry[]],
   { addresses, messageId, names }: { addresses: Addresses; messageId: string; names: boolean },

@@ -8,6 +8,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** For so long a reply is tried: after that its answer is late, and somebody should call. */
 const HOURS = 24;
 
+/** A reply to a visitor, written in the back office. */
 export const replyMail: MailKind = {
   sent: "Reply sent",
   failed: "Reply not sent, trying again",
@@ -25,10 +26,12 @@ export const replyMail: MailKind = {
       : null,
 };
 
+/** A reply to a visitor as its mail shows it. */
 type MailedReply = {
   to: string;
   subject: string;
   text: string;
+  /** Who wrote it; null when the person is gone. */
   sender: { name: string; email: string } | null;
 };
 
@@ -53,6 +56,7 @@ function buildReplyMail(
   return { ...mail, from: { name: `${name}, ${addresses.siteName}`, address: addresses.from } };
 }
 
+/** Returns a reply as its mail shows it; null when its inquiry was erased meanwhile. */
 async function readMailedReply(owner: Queryable, id: number | null): Promise<MailedReply | null> {
   const row = await owner.row<{
     to: string;

@@ -19,6 +19,7 @@ const results: Record<CallResult, string> = {
   mailbox: "Mailbox",
 };
 
+/** Returns a reply in the history: what somebody did, or that the client answered. */
 export function describeReply({ way, result, sent_at, refused_at }: Reply): string {
   if (way === "mail")
     return `Antwort gesendet${refused_at !== null ? " (abgelehnt)" : sent_at === null ? " (noch nicht zugestellt)" : ""}`;

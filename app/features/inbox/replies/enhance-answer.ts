@@ -1,6 +1,7 @@
 import { addText } from "#app/features/inbox/add-text.ts";
 import { guardGaps } from "#app/office/replies/guard-gaps.ts";
 
+/** Opens the templates, updates reply links while typing, shows remaining gaps, and preselects call or chat. */
 export function enhanceAnswer(root: HTMLElement, say: (text: string) => void): void {
   const way = root.querySelector<HTMLInputElement>("[data-call] input[name=way]");
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"], a[href^="https://wa.me/"]'))

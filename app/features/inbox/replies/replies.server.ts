@@ -18,12 +18,14 @@ export type Reply = {
   refused_at: Date | null;
 };
 
+/** Returns the replies to inquiries, oldest first. */
 export async function readReplies(tx: Queryable, inquiries: readonly number[]): Promise<Reply[]> {
   return tx.query<Reply>(sql`
     select id, staff_id, way, result, text, attachments, created_at, sent_at, refused_at
     from contact_replies where request_id = any (${inquiries}::integer[]) order by created_at, id`);
 }
 
+/** How many days an inquiry waits for an answer to a mail. */
 const waitDays = 3;
 
 /** Queues a mail and lets the inquiry wait for the answer. False if the version is outdated or mail is impossible. */

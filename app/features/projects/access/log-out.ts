@@ -4,6 +4,7 @@ import { privateHeaders, refuseGet, respondRefusal } from "#app/features/project
 import { requestContext } from "#app/request/request-context.ts";
 import type { Route } from "./+types/log-out";
 
+/** Forgets the remembered project and redirects to the access form. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   try {

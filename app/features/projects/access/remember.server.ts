@@ -37,6 +37,7 @@ export async function readClientForm({ request, params, context }: ClientRoute) 
   return { ctx, typed, attempt };
 }
 
+/** Returns a project that this browser remembers, unless it was ended meanwhile, or null. */
 export function findRemembered(request: Request, ctx: RequestContext): string | null {
   const beginning = nameCookie(ctx, "");
   const [name] = listCookies(request).filter((cookie) => cookie.startsWith(beginning));
@@ -55,6 +56,7 @@ export async function rememberProject(ctx: RequestContext, attempt: CodeAttempt,
   return isDone ? writeGrant(ctx, slug, token) : null;
 }
 
+/** Deletes the remember token. Returns Set-Cookie. */
 export async function forgetProject(request: Request, ctx: RequestContext, slug: string): Promise<string> {
   const attempt = readAttempt(request, ctx, { slug });
   if (attempt !== null)

@@ -22,6 +22,7 @@ export async function findCalendar(tx: Queryable, keys: CalendarKeys): Promise<s
   return nonce && nameCalendar(keys, nonce);
 }
 
+/** Makes the visitor's project calendar, unless there is one, and returns its path. */
 export async function makeCalendar(tx: Queryable, keys: CalendarKeys): Promise<string | null> {
   const nonce = randomBytes(16).toString("base64url");
   const hash = hashToken(createCalendarToken(keys, nonce));
@@ -29,6 +30,7 @@ export async function makeCalendar(tx: Queryable, keys: CalendarKeys): Promise<s
   return made && nameCalendar(keys, made);
 }
 
+/** Deletes the project's calendar, so its URL stops working. */
 export async function endCalendar(tx: Queryable): Promise<null> {
   await tx.query(sql`select app.set_project_calendar(null, null)`);
   return null;

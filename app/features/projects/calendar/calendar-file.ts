@@ -9,6 +9,7 @@ import type { Route } from "./+types/calendar-file";
 /** Calendar programs poll; no shared cache may store it. */
 const headers = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex, nofollow" } as const;
 
+/** GET: the calendar file. 404 for an unknown or ended URL. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(requestContext);
   const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(params.file)?.[1];

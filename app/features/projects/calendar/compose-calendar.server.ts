@@ -3,6 +3,7 @@ import type { CalendarRow } from "#app/features/projects/calendar/address.server
 import { readStatus } from "#app/features/projects/progress.ts";
 import { addDays } from "#app/opening-hours/opening.ts";
 
+/** Returns a project's dates as iCalendar (RFC 5545): each step and duty with a day as an all-day event of its own. */
 export function composeCalendar(rows: readonly [CalendarRow, ...CalendarRow[]], company: string): string {
   const [{ client, updated_at }] = rows;
   const calendar = ical({

@@ -1,6 +1,7 @@
 import type { findOddDay, PlanShift } from "#app/features/projects/dates/shift-plan.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 
+/** Lists what would move with the changed day and offers both ways to store it. */
 export function ShiftQuestion({ shift, form }: { shift: PlanShift; form: Record<string, string> }) {
   const { steps, duties } = shift;
   return (

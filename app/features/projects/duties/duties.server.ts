@@ -26,6 +26,7 @@ export async function selectDuties(tx: Queryable, slug: string): Promise<Duty[]>
   }));
 }
 
+/** `link` and `files` belong to decisions. */
 export type NewDuty = {
   kind: DutyKind;
   step: number;

@@ -241,6 +241,7 @@ function UndoAnswer({ duty, sendWord }: ControlProps) {
   );
 }
 
+/** A text that stays in the tab. */
 function useKeptText(key: Parameters<typeof keep>[0]): [string, (text: string) => void] {
   const [text, setText] = useState(() => readKept(key) ?? "");
   function change(next: string): void {

@@ -19,6 +19,7 @@ type DutyListProps = {
   hasIds?: boolean;
 };
 
+/** `tools` renders the actions of a duty; `hasIds` makes duties link targets. */
 export function DutyList({ duties, tools, hasIds = false }: DutyListProps) {
   if (duties.length === 0) return null;
   return (

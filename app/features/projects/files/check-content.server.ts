@@ -140,6 +140,7 @@ function createMacroFinder(): { find: (part: Buffer) => boolean } {
   };
 }
 
+/** Returns the control character check for a text's encoding. */
 function chooseControlSigns(bytes: Buffer): (bytes: Buffer) => boolean {
   const encoding = findByteOrderMark(bytes);
   return encoding === "utf-16le" || encoding === "utf-16be"

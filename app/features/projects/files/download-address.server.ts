@@ -3,6 +3,7 @@ import type { FileAccess } from "#app/features/projects/files/file-access.server
 import type { Keys } from "#database/keys.ts";
 import { sql } from "#database/sql.ts";
 
+/** Suffix of a URL that shows a file instead of downloading it. */
 export const VIEW = "?ansehen";
 
 type DownloadKeys = Pick<Keys, "download">;
@@ -19,6 +20,7 @@ export async function offerDownload(
   return isDone ? `/unterlagen/${nonce}.${sign(keys, nonce)}${wish === "view" ? VIEW : ""}` : null;
 }
 
+/** Returns the nonce of a URL that this site signed, or null. */
 export function readDownloadAddress(keys: DownloadKeys, address: string): string | null {
   const [, nonce, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(address) ?? [];
   if (nonce === undefined || signature === undefined) return null;

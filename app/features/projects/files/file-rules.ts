@@ -88,6 +88,7 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 /** Reserved Windows device names, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
 
+/** Returns a safe file name that keeps its extension; never empty. */
 export function cleanFileName(name: string): string {
   const clean = name
     .toWellFormed()

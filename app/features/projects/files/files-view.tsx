@@ -19,6 +19,7 @@ type FileListProps = {
   actions?: { download: (file: ProjectFile) => void; remove: (file: ProjectFile) => void };
 };
 
+/** A project's files, newest first. Without `actions` only names. */
 export function FileList({ files, side, preview, actions }: FileListProps) {
   if (files.length === 0) return <p className="mt-4 text-ink-2">Noch keine Datei.</p>;
   return (

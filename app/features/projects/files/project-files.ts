@@ -10,7 +10,9 @@ export type ProjectFile = {
   byClient: boolean;
   /** ISO 8601. */
   completedAt: string;
+  /** The duty it was uploaded for. */
   duty: string | null;
+  /** Whether this side may remove it. */
   isRemovable: boolean;
 };
 

@@ -10,6 +10,7 @@ import type { ProjectFile, ProjectFiles, UploadStart } from "#app/features/proje
 import { limits } from "#core/limits.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
+/** Returns the files of a project, newest first. */
 export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles> {
   return run(async (tx) => {
     const files = await tx.query<Omit<ProjectFile, "completedAt"> & { completedAt: Date }>(sql`
@@ -26,6 +27,7 @@ export function listFiles({ slug, side, run }: FileAccess): Promise<ProjectFiles
   });
 }
 
+/** Returns a project's files by name, newest first, for decisions. */
 export function selectFileNames(tx: Queryable, slug: string): Promise<{ id: number; name: string }[]> {
   return tx.query(sql`
     select id, name from project_files where project_slug = ${slug} and completed_at is not null and removed_at is null

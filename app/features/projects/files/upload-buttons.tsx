@@ -7,6 +7,7 @@ type UploadButtonsProps = {
   purpose?: string;
 };
 
+/** File chooser and, on phones, camera. `purpose` is the file's use, for screen readers. */
 export function UploadButtons({ onChosen, purpose }: UploadButtonsProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

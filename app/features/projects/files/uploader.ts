@@ -179,6 +179,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Returns the key of an interrupted upload in this tab, or a new one. */
 function recallKey(slug: string, file: File): string {
   const key = readKept(nameKey(slug, file)) ?? createKey();
   keep(nameKey(slug, file), key);

@@ -7,6 +7,7 @@ import { createUploader, type Uploader } from "#app/features/projects/files/uplo
 const uploaders = new Map<string, Uploader>();
 const none = { uploads: [], stored: [] } as const;
 
+/** Returns this page's uploads. `onStored` gets the name of each newly stored file. */
 export function useUploads(slug: string, side: Side, link: FilesLink, onStored: (name: string) => void) {
   let uploader = uploaders.get(`${side} ${slug}`);
   if (uploader === undefined) {

@@ -16,6 +16,7 @@ type AccessSlipProps = {
   contact: ContactFields;
 };
 
+/** A new access code, shown only once: a slip to print and a message to copy. */
 export function AccessSlip({ client, accessCode, origin, sender, contact }: AccessSlipProps) {
   const url = `${origin}/kunden-projekte`;
   const message = composeMessage({ client, accessCode, url, sender, name: contact.contact_name });

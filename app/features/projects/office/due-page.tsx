@@ -13,6 +13,7 @@ import { formatNumericDate } from "#app/ui/format-date.ts";
 import { sql } from "#database/sql.ts";
 import type { Route } from "./+types/due-page";
 
+/** A project with the day from which it is deleted: "2032-01-01". */
 type DueProject = { slug: string; client: string; steps: number; due_on: string; is_due: boolean };
 
 /** Retention counts full calendar years from the last change. */

@@ -75,6 +75,7 @@ async function answerInquiry(tx: Queryable, id: number): Promise<void> {
     where id = ${id}`);
 }
 
+/** Returns projects with this slug or a numbered variant. */
 async function listNamesakes(tx: Queryable, slug: string): Promise<{ slug: string; client: string }[]> {
   return tx.query(sql`
     select project_slug as slug, client_name as client from project_access_codes

@@ -14,10 +14,12 @@ import "./plan-steps.css";
 
 type PlanStepsProps = {
   steps: readonly StoredStep[];
+  /** The step that was just changed. */
   saved: number | null;
   shift: PlanShift | undefined;
 };
 
+/** Open are the current step and the one just changed. */
 export function PlanSteps({ steps, saved, shift }: PlanStepsProps) {
   const current = findCurrentStep(steps)?.id;
   const [edited, added] = [useRefused({ intent: "edit" }), useRefused({ intent: "add" })];
@@ -169,6 +171,7 @@ function PlanStep(props: PlanStepProps) {
   );
 }
 
+/** How far a step is, and one tap for the next state. */
 function StateForm({ step: { id, version, title }, status }: { step: StoredStep; status: StepStatus }) {
   const [Icon, next] = [icons[status], forward[status]];
   if (next === null)
@@ -189,6 +192,7 @@ function StateForm({ step: { id, version, title }, status }: { step: StoredStep;
   );
 }
 
+/** A step's feature lines; a tap cycles the status. */
 function StepLines({ step: { id, version, title, features } }: { step: StoredStep }) {
   if (features.length === 0) return null;
   return (

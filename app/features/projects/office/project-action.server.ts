@@ -158,6 +158,7 @@ function labelOf(status: StepStatus): string {
   return statusCopy[status].label;
 }
 
+/** Redirects to confirm the passkey, then back to the question about a new code. */
 export function confirmPasskey(slug: string) {
   return redirect(addReturnPath("/buero/bestaetigen", `/buero/projekte/${slug}?frage=code`), 303);
 }

@@ -2,6 +2,7 @@ import { findProject, type StoredProject } from "#app/features/projects/projects
 import { answerFollower } from "#app/office/answer-follower.server.ts";
 import type { Route } from "./+types/project-version";
 
+/** GET: answers the open page of a project (project.enhance.ts). */
 export const loader = (route: Route.LoaderArgs) =>
   answerFollower(route, async (tx) => {
     const project = await findProject(tx, route.params.slug);

@@ -4,6 +4,7 @@ export type FormField = "title" | "description" | "features" | "planned_until" |
 
 const inGerman = (count: number) => count.toLocaleString("de-DE");
 
+/** Rules: step-fields.ts. */
 export const stepFormFields: Record<FormField, { label: string; hint?: string; problem: string }> = {
   title: { label: "Titel", problem: `Ein Titel hat 1 bis ${inGerman(stepLimits.title)} Zeichen.` },
   description: {

@@ -3,6 +3,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 /** Since when each side is awaited; null: not awaited. */
 export type Waiting = { client: Date | null; team: Date | null };
 
+/** Returns by slug whom each project waits for: the client's duties, or the team's answers. */
 export async function listWaiting(tx: Queryable, slugs: readonly string[]): Promise<Map<string, Waiting>> {
   const rows = await tx.query<Waiting & { slug: string }>(sql`
     select slug, min(since) filter (where side = 'client') as client, min(since) filter (where side = 'team') as team

@@ -25,6 +25,7 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
+/** Splits a text into web addresses with their host and the text between. */
 function splitAddresses(text: string): { text: string; host: string | null }[] {
   const parts: { text: string; host: string | null }[] = [];
   let end = 0;

@@ -19,6 +19,7 @@ import "./questions.css";
 
 export type Prepared = {
   templates: readonly Template<"reply">[];
+  /** The question a template is chosen for. */
   question: number | null;
   chosen: ChosenTemplate;
   recipient: { slug: string; name: string | null; company: string; phone: string | null };
@@ -33,6 +34,7 @@ type OfficeQuestionsProps = {
   prepared: Prepared;
 };
 
+/** Open questions first, answered ones folded. */
 export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
   const refused = useRefused();
   if (questions.length === 0) return null;
@@ -146,6 +148,7 @@ function QuestionRow({ question, isFirst, steps, people, now, prepared }: Questi
 type AnswerFormProps = {
   question: OfficeQuestion;
   refused: Refusal | null;
+  /** Null when correcting an answer. */
   prepared: Prepared | null;
 };
 

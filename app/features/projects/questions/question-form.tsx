@@ -37,10 +37,12 @@ type QuestionFormProps = {
   /** Returns why it was not stored; null on success. */
   onSend: () => Promise<AskProblem | null>;
   submit: string;
+  /** Label of the button while sending. */
   sending?: string;
   children?: ReactNode;
 };
 
+/** Sends once at a time and shows why it failed. */
 export function QuestionForm(props: QuestionFormProps) {
   const { field, id, text, onType, onSend, submit, sending = submit, children } = props;
   const [problem, setProblem] = useState<AskProblem | null>(null);
@@ -82,6 +84,7 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
+/** Returns why a typed question cannot be sent, or null. */
 function findFault(input: string): "empty" | "too-long" | null {
   const text = cleanText(input);
   if (text === "") return "empty";

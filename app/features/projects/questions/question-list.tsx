@@ -16,6 +16,7 @@ const Correction = lazy(() =>
 
 type QuestionsProps = {
   questions: readonly ClientQuestion[];
+  /** The step they are about; null: the project. */
   step: { id: number | null; title: string } | null;
   /** Undefined: questions are not possible. */
   slug: string | undefined;

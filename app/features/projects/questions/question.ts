@@ -7,6 +7,7 @@ export type ClientQuestion = {
   step: number | null;
   /** Null: a message of the team, which stands in `answer`. */
   text: string | null;
+  /** ISO 8601 moment. */
   askedAt: string;
   isCorrected: boolean;
   answer: string | null;
@@ -22,6 +23,7 @@ export type OfficeQuestion = ClientQuestion & { assignedTo: number | null; versi
 export const QUESTION_MAXIMUM = 2_000;
 export const ANSWER_MAXIMUM = 4_000;
 
+/** In which both sides can correct their text. */
 export const CORRECTION_MINUTES = limits.undoMinutes;
 
 /** Per project (database/functions/project-questions.sql). */

@@ -6,6 +6,7 @@ export function selectClientQuestions(tx: Queryable, slug: string): Promise<Clie
   return select(tx, slug, sql``);
 }
 
+/** Returns the questions of a project, oldest first. */
 export function selectQuestions(tx: Queryable, slug: string): Promise<OfficeQuestion[]> {
   return select(tx, slug, sql`, assigned_to as "assignedTo", version`);
 }

@@ -66,6 +66,7 @@ export function headers() {
   return { "Cache-Control": "private, no-cache" };
 }
 
+/** The client's view with invented data, marked as a sample. */
 export default function SampleProjectPage({ loaderData }: Route.ComponentProps) {
   const project = {
     ...loaderData.project,

@@ -14,6 +14,7 @@ const DutyControls = lazy(() =>
   importWithRetry(() => import("#app/features/projects/duties/duty-controls.tsx")),
 );
 
+/** What happens now, the client's duties, contact and news. `slug`: a project that takes answers. */
 export function CurrentStepCard({ project, slug }: { project: ProjectView; slug: string | undefined }) {
   const { steps, duties, contact, closesOn } = project;
   const current = findCurrentSteps(steps);

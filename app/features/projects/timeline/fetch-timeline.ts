@@ -21,6 +21,7 @@ export async function fetchProject(
   return { state: "opened", client, updatedAt };
 }
 
+/** Returns the whole timeline. Never throws. */
 export async function fetchTimeline(query: Query): Promise<({ state: "read" } & Timeline) | Refusal> {
   const answer = await read<Timeline>(query, {});
   return "state" in answer ? answer : { state: "read", ...answer };

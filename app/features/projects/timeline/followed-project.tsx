@@ -13,6 +13,7 @@ type FollowedProjectProps = {
   onLeave: () => void;
 };
 
+/** Opens the project with this tab's code (use-project.ts), starting from the server-rendered `opened`. */
 export function FollowedProject({ slug, opened, isRemembered, onLeave }: FollowedProjectProps) {
   const { view, isFollowed, retry, logOut } = useProject(slug, { opened, isRemembered, onLeave });
   const client = readClient(view);

@@ -33,6 +33,7 @@ export type ProjectState =
       lostSince: Date | null;
     };
 
+/** Where logging out is sent. */
 export const nameLogOut = (slug: string) => `/kunden-projekte/${encodeURIComponent(slug)}/abmelden`;
 
 /** Opens a project with this tab's code or a remembered one, and polls it while visible. Without access it returns to the access page. */
@@ -94,6 +95,7 @@ export function useProject(
   };
 }
 
+/** Opens or resumes a project and polls it until `signal` aborts. */
 function createFollower(options: {
   slug: string;
   isRemembered: boolean;

@@ -1,6 +1,7 @@
 import { composeForClient } from "#app/features/projects/updates/subscriber-mail.server.ts";
 import { giveUpWhenRefused, type MailKind } from "#app/mail/mail-kind.ts";
 
+/** Asks an address that was typed at a project whether it is the right one (app.subscribe_to_project). */
 export const confirmMail: MailKind = {
   sent: "Mail to confirm an address for a project sent",
   failed: "Mail to confirm an address for a project not sent, trying again",

@@ -4,6 +4,7 @@ import { giveUpWhenRefused, type MailKind } from "#app/mail/mail-kind.ts";
 import { shorten } from "#core/shorten.ts";
 import { cleanLine } from "#core/text-input.ts";
 
+/** Tells the confirmed addresses of a project what has happened in it, unless it has changed since. */
 export const newsMail: MailKind = {
   sent: "Mail about a project sent to its client",
   failed: "Mail about a project not sent to its client, trying again",

@@ -10,6 +10,7 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 /** A change can be undone or corrected for so long; nobody is told before. */
 const QUIET_MINUTES = 10;
+/** Between two mails about a project. */
 const PAUSE_MINUTES = 30;
 
 /** What a project is like, as `app.project_state` returns it. Keys are IDs. */
@@ -20,6 +21,7 @@ export type ProjectNewsState = {
   duties?: Record<string, string | null>;
 };
 
+/** One thing that is new: what it is about, and how it was when its mail was queued. */
 type NewsItem =
   | { about: "status"; id: string; status: string }
   | { about: "until"; id: string; until: string | null }
@@ -75,10 +77,13 @@ function findNews({ told, state }: { told: ProjectNewsState; state: ProjectNewsS
   ];
 }
 
+/** What a mail about a project says, as things stand now. */
 export type ProjectNews = {
+  /** A sentence for each thing that is still so. */
   lines: string[];
   /** Without a question where the team has written unasked. */
   answers: { question: string | null; answer: string }[];
+  /** What waits for the client, those with a day first. */
   duties: string[];
 };
 

@@ -9,6 +9,7 @@ const CalendarCard = lazy(() =>
   importWithRetry(() => import("#app/features/projects/calendar/calendar-card.tsx")),
 );
 
+/** How a client hears of news without looking; `slug` is undefined where nobody can ask for it. */
 export function StayInformed({ slug }: { slug: string | undefined }) {
   const [isReady, setReady] = useState(false);
   // Not before the page stands: it is far below.

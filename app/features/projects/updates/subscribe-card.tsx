@@ -17,6 +17,7 @@ type Outcome = keyof typeof said;
 type Address = { id: number; email: string; isConfirmed: boolean };
 type Answer = { outcome: Outcome; addresses?: Address[] };
 
+/** Where a client leaves an address to hear of news. */
 export default function SubscribeCard({ slug }: { slug: string }) {
   const [email, setEmail] = useState("");
   const [outcome, setOutcome] = useState<Outcome>("done");

@@ -11,9 +11,12 @@ import { sql } from "#database/sql.ts";
 
 /** What a mail to a client's address may say. Neither the access code nor a link that opens the project. */
 export type ClientMail = {
+  /** The project's client, on one line. */
   name: string;
   news: ProjectNews;
+  /** The project's page, which asks for the code unless the browser remembers it. */
   page: string;
+  /** Where a press confirms the address, and ends such mails. */
   confirm: string;
   end: string;
 };

@@ -2,16 +2,19 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Keys } from "#database/keys.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
+/** An address that is told of news. */
 export type Subscriber = { id: number; email: string; isConfirmed: boolean };
 
 /** What became of an address; null: the code opens nothing. */
 export type SubscribeOutcome = "sent" | "full" | "too-many" | null;
 
+/** Returns the addresses of the visitor's project, oldest first. */
 export async function listSubscribers(tx: Queryable): Promise<Subscriber[]> {
   return tx.query<Subscriber>(sql`
     select id, email, confirmed_at is not null as "isConfirmed" from project_subscribers order by id`);
 }
 
+/** Takes an address for the visitor's project; a mail asks it to confirm. `origin`: where its links lead. */
 export async function subscribe(
   tx: Queryable,
   keys: Pick<Keys, "subscription">,
@@ -23,6 +26,7 @@ export async function subscribe(
     select app.subscribe_to_project(${email}, ${nonce}, ${confirm}, ${end}, ${origin})`);
 }
 
+/** Removes an address of the visitor's project. */
 export async function removeSubscriber(tx: Queryable, id: number): Promise<void> {
   await tx.query(sql`select app.remove_project_subscriber(${id}::integer)`);
 }
@@ -32,6 +36,7 @@ export async function readLink(web: Queryable, token: string): Promise<"open" | 
   return web.value<"open" | "confirmed">(sql`select app.read_subscription_link(${hashLinkToken(token)})`);
 }
 
+/** Does what a link of a mail is for. Returns false where it is no longer one. */
 export async function followLink(web: Queryable, purpose: LinkPurpose, token: string): Promise<boolean> {
   const hash = hashLinkToken(token);
   return web.isTrue(

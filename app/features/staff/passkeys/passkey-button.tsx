@@ -5,6 +5,7 @@ type PasskeyButtonProps = {
   label: string;
   /** Next page; null submits the surrounding form. */
   next: string | null;
+  /** The alternative without a passkey, if any. */
   otherWay?: string;
 };
 

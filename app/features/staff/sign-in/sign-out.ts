@@ -6,6 +6,7 @@ import { sql } from "#database/sql.ts";
 import { hashToken } from "#database/staff.ts";
 import type { Route } from "./+types/sign-out";
 
+/** Ends the session and this browser's notifications, and removes the session's cookie. */
 export async function action(route: Route.ActionArgs): Promise<Response> {
   const session = await findStaff(route);
   const ctx = route.context.get(requestContext);
