@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync, ftruncateSync, openSync, readFileSync } from "node:fs";
+import { ftruncateSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { createDataDir, readEnvironment } from "#tests/setup/site/browser-server.ts";
 import { waitUntilReady } from "#tests/setup/site/ready-line.ts";
-import { readSourceFingerprint } from "../tools/build/source-fingerprint.mjs";
+import { isBuildCurrent } from "../tools/build/source-fingerprint.mjs";
 
 /** An article among the samples that a first start loads (samples/blog/); listPublicPages has no articles. */
 export const sampleArticle = "/blog/portalprovision-nachgerechnet";
@@ -12,8 +12,7 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Starts the built site as a process that logs as in production. Throws unless the build is current. */
 export async function startSite() {
-  const built = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
-  if (built !== readSourceFingerprint()) throw new Error("Run `npm run build` first.");
+  if (!isBuildCurrent()) throw new Error("Run `npm run build` first.");
   const { dataDir, remove } = await createDataDir();
   const log = openSync(join(dataDir, "bench.log"), "a");
   const child = spawn(process.execPath, ["server/main.ts"], {

@@ -29,6 +29,12 @@ export function readSourceFingerprint() {
   return hash.digest("hex");
 }
 
+/** Returns whether there is a build of these sources. */
+export function isBuildCurrent() {
+  const file = "build/fingerprint";
+  return existsSync(file) && readFileSync(file, "utf8") === readSourceFingerprint();
+}
+
 /**
  * @param {string} path
  * @returns {string[]}

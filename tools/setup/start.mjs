@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import { readSourceFingerprint } from "../build/source-fingerprint.mjs";
+import { isBuildCurrent } from "../build/source-fingerprint.mjs";
 import { installPackages, projectRoot } from "./install.mjs";
 import { runScript } from "./run.mjs";
 
@@ -16,8 +15,7 @@ try {
 
 /** Builds if the build is outdated. Resolves to the exit code of the build, 0 if there was nothing to do. */
 async function buildSite() {
-  const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
-  if (builtFrom === readSourceFingerprint()) return 0;
+  if (isBuildCurrent()) return 0;
   process.stdout.write("Building the site …\n");
   return runScript(["tools/build/build.ts"], { quiet: true });
 }

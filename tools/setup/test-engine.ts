@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
-import { readSourceFingerprint } from "../build/source-fingerprint.mjs";
+import { isBuildCurrent } from "../build/source-fingerprint.mjs";
 import { ensureProgram, programs } from "./program.ts";
 import { runStep } from "./run-step.ts";
 
@@ -33,8 +33,7 @@ async function prepare(): Promise<boolean> {
     process.stdout.write(`✗ ${engine}\n${error instanceof Error ? error.message : error}\n`);
     return false;
   }
-  const builtFrom = existsSync("build/fingerprint") ? readFileSync("build/fingerprint", "utf8") : null;
-  if (builtFrom === readSourceFingerprint()) return true;
+  if (isBuildCurrent()) return true;
   return runStep({ name: "Build", command: "node tools/build/build.ts", show: "on-failure" });
 }
 
