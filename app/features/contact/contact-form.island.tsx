@@ -28,7 +28,7 @@ import "#app/ui/order-slip.css";
 import "#app/ui/receipt.css";
 import "./contact-form.css";
 
-const { form: copy, meta } = contactPage;
+const { errorPrefix, meta } = contactPage;
 
 /** The contact form as an order slip. Works as plain HTML; script adds the browser's checks (use-contact-form.ts). */
 export function ContactForm(props: {
@@ -44,15 +44,15 @@ export function ContactForm(props: {
   const form = useContactForm(props);
   const { referringPage, campaign } = props.cameFrom;
   const { result, errors, busy, defaults } = form;
-  useDocumentTitle(`${result?.state === "refused" ? copy.errorPrefix : ""}${meta.title}`);
+  useDocumentTitle(`${result?.state === "refused" ? errorPrefix : ""}${meta.title}`);
   return (
     <section id="anfrage" aria-labelledby="anfrage-titel" className="receipt-shadow min-w-0 scroll-mt-24">
       <div className="order-slip">
         <div className="order-slip-head">
           <h2 id="anfrage-titel" className="display display-2">
-            {copy.heading}
+            Deine Anfrage
           </h2>
-          <p className="mono text-saffron max-sm:hidden">{copy.promise}</p>
+          <p className="mono text-saffron max-sm:hidden">Antwort in 24&nbsp;Std.</p>
         </div>
         <form
           key={form.generation}
@@ -72,26 +72,27 @@ export function ContactForm(props: {
           </Outcome>
           <div hidden={result?.state === "sent"}>
             <p role="status" className={form.attached ? "attached-note" : undefined}>
-              {form.attached && copy.attached}
+              {form.attached &&
+                "Deine Berechnung steht unten in der Nachricht. Ändere oder lösche, was du willst."}
             </p>
             <div role="status">
               {form.menu !== null && (
                 <p className="attached-note">
                   {form.menu === "invalid"
-                    ? copy.menuInvalid
-                    : copy.menu.replace("{dishes}", describeDishes(form.menu.dishes))}{" "}
+                    ? "Die Karte aus dem Link lässt sich nicht lesen oder ist zu lang. Deine Anfrage geht ohne sie."
+                    : `Deine Karte ist angehängt: ${describeDishes(form.menu.dishes)}.`}{" "}
                   <button type="button" className="link" onClick={form.removeMenu}>
-                    {copy.removeMenu}
+                    Karte entfernen
                   </button>
                 </p>
               )}
             </div>
-            <p className="text-ink-2">{copy.intro}</p>
+            <p className="text-ink-2">Drei Angaben reichen.</p>
             <fieldset
               disabled={busy}
               className="mt-3 grid gap-x-6 gap-y-3.5 sm:mt-6 sm:gap-y-6 sm:grid-cols-2"
             >
-              <legend className="sr-only">{copy.heading}</legend>
+              <legend className="sr-only">Deine Anfrage</legend>
               {contactFields.map((field) => (
                 <ContactFormField
                   key={field}
@@ -111,14 +112,14 @@ export function ContactForm(props: {
               {campaign && <input type="hidden" name={campaignName} value={campaign} />}
               <div className="flex flex-col gap-x-6 gap-y-4 sm:col-span-2 md:flex-row md:items-center">
                 <button type="submit" className="button button-primary shrink-0 px-7">
-                  {busy ? copy.submitting : copy.submit}
+                  {busy ? "Wird gespeichert..." : "Anfrage senden"}
                 </button>
                 <p className="text-sm leading-snug text-ink-2">
-                  {copy.privacy.before}
+                  {"Deine Angaben nutzen wir, um dir zu antworten – mehr dazu in der "}
                   <a href="/datenschutz" className="link">
-                    {copy.privacy.link}
+                    Datenschutzerklärung
                   </a>
-                  {copy.privacy.after}
+                  .
                 </p>
               </div>
             </fieldset>
@@ -202,7 +203,7 @@ function Outcome({ result, errors, box, children }: OutcomeProps) {
   return (
     <ErrorSummary
       ref={box}
-      title={copy.errorTitle}
+      title="Fehler beim Senden"
       message={result.message}
       errors={wrong}
       className="mb-7"
@@ -215,16 +216,16 @@ function NextSteps({ bookingUrl, onAnother }: { bookingUrl: string; onAnother: (
   return (
     <div className="mt-7 flex flex-wrap justify-center gap-x-4 gap-y-3">
       <a href={bookingUrl} target="_blank" rel="noopener" className="button button-primary">
-        {copy.success.book}
+        Gleich einen Termin aussuchen
         <span className="sr-only"> (öffnet in neuem Tab)</span>
       </a>
       {onAnother ? (
         <button type="button" onClick={onAnother} className="button button-secondary">
-          {copy.success.another}
+          Noch eine Anfrage
         </button>
       ) : (
         <a href="/contact#anfrage" className="button button-secondary">
-          {copy.success.another}
+          Noch eine Anfrage
         </a>
       )}
     </div>
@@ -247,7 +248,7 @@ function Counter({ length }: { length: number }) {
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
-      <label htmlFor={fieldId(honeypotName)}>{copy.honeypot}</label>
+      <label htmlFor={fieldId(honeypotName)}>Bitte nicht ausfüllen</label>
       <input
         id={fieldId(honeypotName)}
         name={honeypotName}

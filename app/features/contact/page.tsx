@@ -103,7 +103,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       data-opening={JSON.stringify(schedule)}
       data-is-open={opening.isOpen ? "" : undefined}
     >
-      <title>{`${answered?.state === "refused" ? contactPage.form.errorPrefix : ""}${contactPage.meta.title}`}</title>
+      <title>{`${answered?.state === "refused" ? contactPage.errorPrefix : ""}${contactPage.meta.title}`}</title>
       <div className="wrap max-md:contents md:grid md:items-start md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:gap-x-16">
         <Hero opening={opening} />
         <ShopDoor schedule={schedule} opening={opening} />

@@ -1,9 +1,7 @@
-import { contactPage } from "#app/features/contact/copy.ts";
 import type { SentInquiry } from "#app/features/contact/use-contact-form.ts";
 import { contactFacts, contactForm, formatContactValue } from "#app/inquiries/contact-form.ts";
 import { Receipt, ReceiptRule } from "#app/ui/receipt.tsx";
 
-const { success: copy } = contactPage.form;
 const DAY_MS = 86_400_000;
 
 /** The receipt of a stored inquiry. Without script the server knows only that one was stored. */
@@ -11,8 +9,10 @@ export function SentReceipt({ sent }: { sent: SentInquiry | null }) {
   return (
     <Receipt className="sent-receipt" paperClassName="text-sm leading-relaxed">
       <div role="status" className="text-center">
-        <h3 className="display display-3">{copy.title}</h3>
-        <p className="mt-2 font-sans">{copy.text}</p>
+        <h3 className="display display-3">Anfrage erfolgreich gesendet!</h3>
+        <p className="mt-2 font-sans">
+          Deine Anfrage ist gespeichert. Du bekommst innerhalb von 24 Stunden eine Antwort.
+        </p>
       </div>
       {sent !== null && (
         <>
@@ -35,7 +35,7 @@ export function SentReceipt({ sent }: { sent: SentInquiry | null }) {
           <p className="whitespace-pre-line wrap-anywhere">{sent.inquiry.message}</p>
           <ReceiptRule />
           <dl className="sent-lines font-semibold">
-            <SentLine label={copy.answerBy} value={deadline.format(sent.sentAt.getTime() + DAY_MS)} />
+            <SentLine label="Antwort bis" value={deadline.format(sent.sentAt.getTime() + DAY_MS)} />
           </dl>
         </>
       )}
