@@ -23,12 +23,11 @@ export async function encodeLists(value: unknown): Promise<string> {
 export async function decodeLists(code: string): Promise<Decoded> {
   const [, version = "", sum = "", letters = ""] =
     /^(\d{1,4})\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/.exec(tidyCode(code.slice(0, LONGEST_CODE + 1))) ?? [];
-  if (version !== "" && Number(version) > VERSION) return { problem: "too-new" };
-  if (version === "" || Number(version) !== VERSION || code.length > LONGEST_CODE)
-    return { problem: "broken" };
+  if (Number(version) > VERSION) return { problem: "too-new" };
+  if (Number(version) !== VERSION || code.length > LONGEST_CODE) return { problem: "broken" };
   try {
     const text = await inflate(fromBase64Url(letters));
-    if (text === null || checksum(text) !== sum) return { problem: "broken" };
+    if (checksum(text) !== sum) return { problem: "broken" };
     return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text)) };
   } catch {
     return { problem: "broken" };
@@ -58,28 +57,21 @@ export function fromBase64Url(letters: string): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** Returns the decompressed bytes, null when there are more than a menu has. Throws for bytes that are not compressed. */
-async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array | null> {
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > LONGEST_TEXT) {
-      void reader.cancel();
-      return null;
-    }
-    pieces.push(value);
-  }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+/** Returns the decompressed bytes. Throws for bytes that are not compressed, or more than a menu has. */
+async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  let room = LONGEST_TEXT;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      room -= piece.length;
+      if (room < 0) throw new RangeError("No menu is that long");
+      controller.enqueue(piece);
+    },
+  });
+  const text = new Blob([packed])
+    .stream()
+    .pipeThrough(new DecompressionStream("deflate-raw"))
+    .pipeThrough(limit);
+  return new Uint8Array(await new Response(text).arrayBuffer());
 }
 
 /** Returns an FNV-1a checksum: it finds a link that was cut off or mistyped, not a forged one. */

@@ -73,28 +73,28 @@ function Tile(props: { title: string; text: string; className: string; children?
   );
 }
 
+const tickets = [
+  { seat: "TISCH 4", lines: ["2× Diavola", "1× Insalata"], wish: "ohne Zwiebel", className: "-rotate-2" },
+  { seat: "TISCH 7", lines: ["1× Margherita", "1× Lasagne"], wish: null, className: "rotate-1" },
+];
+
 function TicketRail() {
   return (
     <div className="relative pt-2">
       <div className="h-3 rounded-full bg-paper/25" />
       <div className="drawing -mt-1.5 flex gap-3 whitespace-nowrap sm:px-3 lg:max-xl:px-0">
-        <div className="receipt-shadow w-1/2 -rotate-2">
-          <div className="receipt px-3.5 pt-4 text-xs leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
-            <p className="font-semibold">TISCH 4</p>
-            <hr className="receipt-rule my-1.5" />
-            <p>2× Diavola</p>
-            <p>1× Insalata</p>
-            <p className="text-ink-2">ohne Zwiebel</p>
+        {tickets.map(({ seat, lines, wish, className }) => (
+          <div key={seat} className={`receipt-shadow w-1/2 ${className}`}>
+            <div className="receipt px-3.5 pt-4 text-xs leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
+              <p className="font-semibold">{seat}</p>
+              <hr className="receipt-rule my-1.5" />
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {wish && <p className="text-ink-2">{wish}</p>}
+            </div>
           </div>
-        </div>
-        <div className="receipt-shadow w-1/2 rotate-1">
-          <div className="receipt px-3.5 pt-4 text-xs leading-relaxed max-sm:px-2 max-sm:text-xs lg:max-xl:px-2 lg:max-xl:text-xs">
-            <p className="font-semibold">TISCH 7</p>
-            <hr className="receipt-rule my-1.5" />
-            <p>1× Margherita</p>
-            <p>1× Lasagne</p>
-          </div>
-        </div>
+        ))}
       </div>
       <p className="mt-4 px-3 text-sm font-semibold text-saffron">Klingelt bei jedem neuen Bon</p>
     </div>

@@ -41,7 +41,7 @@ export default function DemoPage() {
   return (
     <>
       <GuidedOrder />
-      <section className="live needs-script" aria-labelledby="live-titel">
+      <section className="live needs-script pt-[0.5rem] lg:pt-[3rem]" aria-labelledby="live-titel">
         <div className="wrap" data-reveal data-plays="">
           <div className="grid items-end gap-x-16 gap-y-3 lg:grid-cols-[1.3fr_1fr]">
             <h2 id="live-titel" className="display display-2">

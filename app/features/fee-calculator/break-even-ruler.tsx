@@ -31,10 +31,10 @@ export function BreakEvenRuler({ input, result }: { input: FeeInput; result: Fee
           <text x="0" y="78">
             0
           </text>
-          <text x="50%" y="78" className="fee-middle">
+          <text x="50%" y="78" className="[text-anchor:middle]">
             {formatWhole(Math.round(input.orders / 2))}
           </text>
-          <text x="100%" y="78" className="fee-end">
+          <text x="100%" y="78" className="[text-anchor:end]">
             {formatWhole(input.orders)}
           </text>
         </g>
@@ -48,7 +48,7 @@ export function BreakEvenRuler({ input, result }: { input: FeeInput; result: Fee
         <text
           x={`${you}%`}
           y="13"
-          className={`fill-ink text-(length:--text-sm) font-semibold tabular-nums font-mono ${you < 12 ? "" : you > 88 ? "fee-end" : "fee-middle"}`}
+          className={`fill-ink text-(length:--text-sm) font-semibold tabular-nums font-mono ${you < 12 ? "" : you > 88 ? "[text-anchor:end]" : "[text-anchor:middle]"}`}
         >
           {copy.you}: {formatWhole(moved)}
         </text>

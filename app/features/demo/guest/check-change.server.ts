@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { type DemoOrder, demoOrderLimits } from "#app/features/demo/shop/order.ts";
+import { demoOrderLimits } from "#app/features/demo/shop/order.ts";
 
 /** Ids of the dishes of one menu, each with the ids of its options. */
 export type OrderableMenu = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** A change that one of the two devices requests. */
-export type DemoChange =
-  | { type: "join" }
-  | { type: "order"; key: string; order: DemoOrder }
-  | { type: "ready"; order: number };
 
 const id = z.string().max(40);
 
@@ -35,6 +29,9 @@ const change = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("ready"), order: z.int().min(1).max(1000) }),
 ]);
+
+/** A change that one of the two devices requests. */
+export type DemoChange = z.infer<typeof change>;
 
 /** Returns a validated change, or null, also for a dish or option that is not on this menu. */
 export function checkDemoChange(input: unknown, menu: OrderableMenu): DemoChange | null {

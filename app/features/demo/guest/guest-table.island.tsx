@@ -12,12 +12,10 @@ import {
 import { demoLive } from "#app/features/demo/live/copy.ts";
 import { type DemoBusiness, demoMark } from "#app/features/demo/shop/businesses.ts";
 import { GuestShop, type OrderOutcome } from "#app/features/demo/shop/guest-shop.tsx";
-import { findBusiness } from "#app/features/demo/shop/menu.ts";
+import { findBusiness, orderNumber } from "#app/features/demo/shop/menu.ts";
 import type { DemoOrder } from "#app/features/demo/shop/order.ts";
-import { orderNumber } from "#app/features/demo/shop/order-number.ts";
 import { useBrandColors } from "#app/features/demo/shop/use-brand-colors.ts";
 import "#app/features/demo/live/live-demo.css";
-import "./guest.css";
 
 /**
  * The guest's half on a real phone: orders go to the screen that showed the QR code, and its "fertig" is shown here.
@@ -64,13 +62,21 @@ export function GuestTable(props: { session: string; businessId: string; menu: s
     );
   }
   return (
-    <div ref={root} className="demo-brand guest-page">
+    <div
+      ref={root}
+      className="demo-brand max-w-[34rem] mx-auto bg-paper [&_.shop]:min-h-[calc(100dvh_-_4.75rem)] [&_.shop-scroll]:overflow-visible [&_.shop-foot]:sticky [&_.shop-foot]:bottom-0"
+    >
       <h1 className="sr-only">{brand.name ?? business.name}</h1>
       <h2 className="sr-only">{guestCopy.heading}</h2>
-      <p className="guest-mark">{demoMark}</p>
+      <p className="min-h-[2.25rem] py-[0.4rem] px-[1rem] bg-saffron text-(length:--text-sm) font-semibold text-center">
+        {demoMark}
+      </p>
       <LoadTime />
       {(health === "lost" || health === "closed") && (
-        <div role="alert" className="guest-lost">
+        <div
+          role="alert"
+          className="flex items-center justify-between gap-[1rem] py-[0.75rem] px-[1rem] bg-ink text-paper text-(length:--text-sm) font-semibold"
+        >
           {guestCopy.lost}
           {health === "closed" && (
             <button

@@ -8,7 +8,6 @@ import type { PageDeclaration } from "#app/page/page-declaration.ts";
 import { pageMeta } from "#app/page/page-meta.ts";
 import { type RequestContext, requestContext, requireDatabase } from "#app/request/request-context.ts";
 import type { Route } from "./+types/page";
-import "./guest.css";
 
 /** Without the provider's header and footer: a guest sees the restaurant's shop. */
 export const handle = {
@@ -67,7 +66,13 @@ function Legal() {
   return (
     <nav aria-label="Rechtliches" className="flex flex-wrap justify-center gap-x-6 text-sm text-ink-2">
       {legalNavigation.map(({ label, to }) => (
-        <a key={to} href={to} target="_blank" rel="noopener" className="guest-legal">
+        <a
+          key={to}
+          href={to}
+          target="_blank"
+          rel="noopener"
+          className="flex items-center min-h-[2.5rem] underline-offset-[0.2em] hover:underline"
+        >
           {label}
           <span className="sr-only"> (öffnet in neuem Tab)</span>
         </a>

@@ -144,9 +144,12 @@ function TapLabel({ step, children }: { step: 1 | 2 | 3 | 4; children: string })
   );
 }
 
-function StatusBar({ time, className = "" }: { time: string; className?: string }) {
+function StatusBar({ time }: { time: string }) {
   return (
-    <p aria-hidden="true" className={`demo-status ${className}`}>
+    <p
+      aria-hidden="true"
+      className="flex flex-none items-center justify-between pt-[0.625rem] px-[1.25rem] pb-[0.375rem] text-2xs font-semibold tabular-nums leading-[calc(1/0.75)]"
+    >
       {time}
       <span>5G</span>
     </p>

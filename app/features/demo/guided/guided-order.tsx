@@ -29,7 +29,10 @@ export function GuidedOrder() {
       <fieldset className="demo-businesses">
         <legend className="sr-only">{demo.businessLegend}</legend>
         {businesses.map((business, index) => (
-          <label key={business.id} className="menu-tab demo-business">
+          <label
+            key={business.id}
+            className="menu-tab flex flex-auto justify-center gap-[0.5rem] px-[0.4rem] text-(length:--text-sm) whitespace-nowrap"
+          >
             <input
               type="radio"
               name="betrieb"

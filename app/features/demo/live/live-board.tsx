@@ -3,7 +3,7 @@ import type { KitchenTicket } from "#app/features/demo/live/live-kitchen.tsx";
 import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
 import { countDishes, listDishes } from "#app/features/demo/shop/cart.ts";
 import { findDish, formatAmount, sumCents } from "#app/features/demo/shop/menu.ts";
-import "./live-board.css";
+import "./live-kitchen.css";
 
 type LiveBoardProps = { business: DemoBusiness; tickets: readonly KitchenTicket[]; onSample: () => void };
 

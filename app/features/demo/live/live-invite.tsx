@@ -116,9 +116,9 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
 }
 
 /** Passes a link to whatever the phone shares by, or copies it. `shared` also when the visitor thought better of it. */
-async function shareLink(url: string, title: string): Promise<"shared" | "copied" | "notCopied"> {
+export async function shareLink(url: string, title: string): Promise<"shared" | "copied" | "notCopied"> {
   try {
-    if ("share" in navigator) {
+    if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
       await navigator.share({ url, title });
       return "shared";
     }

@@ -80,7 +80,7 @@ export function LiveKitchen({ business, tickets, hasSound, onSound, onReady }: L
       </div>
       <div className="live-outlet">
         {newest === undefined ? (
-          <p className="px-2 text-center text-leaf">{copy.waiting}</p>
+          <p className="px-2 pt-[2rem] text-center text-leaf">{copy.waiting}</p>
         ) : (
           <Ticket key={newest.key} business={business} ticket={newest} onReady={onReady} isNewest />
         )}
@@ -105,7 +105,7 @@ function Ticket(props: {
   const copy = demoLive.kitchen;
   return (
     <article
-      className={isNewest ? "live-print" : "live-hang"}
+      className={`relative ${isNewest ? "live-print" : "live-hang"}`}
       data-key={ticket.key}
       data-ticket={ticket.number}
       data-ready={ticket.isReady || undefined}
@@ -117,9 +117,7 @@ function Ticket(props: {
             <span className="font-semibold uppercase">{seatOf(business, ticket.order)}</span>
             <span>{ticket.time}</span>
           </p>
-          {ticket.order.place === "delivery" && (
-            <p className="live-ticket-small">{shopCopy.deliveryAddress}</p>
-          )}
+          {ticket.order.place === "delivery" && <p className="text-2xs">{shopCopy.deliveryAddress}</p>}
           <ReceiptRule />
           {ticket.order.lines.map(({ dish: id, count, options, note }) => {
             const dish = findDish(business, id);
@@ -129,25 +127,25 @@ function Ticket(props: {
                   {count}× {dish.name}
                 </p>
                 {findOptions(dish, options).map((option) => (
-                  <p key={option.id} className="live-ticket-option">
+                  <p key={option.id} className="pl-[1.9em]">
                     {option.name}
                   </p>
                 ))}
-                {note && <p className="live-ticket-option [overflow-wrap:anywhere]">{note}</p>}
+                {note && <p className="pl-[1.9em] [overflow-wrap:anywhere]">{note}</p>}
               </div>
             );
           })}
           <ReceiptRule />
-          <p className="live-ticket-small">
+          <p className="text-2xs">
             Nr. {ticket.number} · {copy.paid}
             {ticket.phone !== null && ` · ${copy.fromPhone}`}
           </p>
-          <p className="live-ticket-small font-semibold">{demoMark}</p>
+          <p className="text-2xs font-semibold">{demoMark}</p>
         </Receipt>
         {ticket.isReady && <div className="live-stamp">{copy.stamp}</div>}
       </div>
       {isNewest && ticket.isReady && ticket.phone === null && (
-        <a href="#gast" className="live-back lg:hidden">
+        <a href="#gast" className="block py-[0.75rem] text-saffron font-semibold text-center lg:hidden">
           {copy.toGuest}
         </a>
       )}
@@ -173,7 +171,7 @@ function Ticket(props: {
 function EarlierTicket({ business }: { business: DemoBusiness }) {
   const { seat, lines } = business.kitchen.earlier;
   return (
-    <div className="live-hang" data-ready="">
+    <div className="live-hang relative" data-ready="">
       <div className="relative">
         <Receipt paperClassName="live-ticket">
           <p className="live-ticket-head">

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { count as countEvent } from "#app/browser/visits/count.ts";
-import { createKitchenBell } from "#app/features/demo/live/kitchen-bell.ts";
 import type { KitchenTicket } from "#app/features/demo/live/live-kitchen.tsx";
 import { composeSampleOrder } from "#app/features/demo/live/sample-order.ts";
 import type { DemoBusiness } from "#app/features/demo/shop/businesses.ts";
+import { orderNumber } from "#app/features/demo/shop/menu.ts";
 import type { DemoOrder } from "#app/features/demo/shop/order.ts";
-import { orderNumber } from "#app/features/demo/shop/order-number.ts";
 
 /** Maximum number of visible tickets. Older ones stay known, because guests have them on their receipt. */
 const MOST_TICKETS = 5;
@@ -96,4 +95,29 @@ export function useKitchen(business: DemoBusiness) {
 /** Returns the key of the ticket of a session's `count`th order. */
 export function phoneKey(session: string, count: number): string {
   return `${session} ${count}`;
+}
+
+/** Returns the kitchen's bell: two short synthesized tones. Call `ring` only after the visitor has switched it on. */
+function createKitchenBell(): { ring: () => void; close: () => void } {
+  const audio = new AudioContext();
+  return {
+    ring() {
+      void audio.resume();
+      for (const [delay, pitch] of [
+        [0, 1318],
+        [0.16, 1760],
+      ] as const) {
+        const start = audio.currentTime + delay;
+        const volume = audio.createGain();
+        volume.gain.setValueAtTime(0.0001, start);
+        volume.gain.exponentialRampToValueAtTime(0.16, start + 0.01);
+        volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.7);
+        const tone = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+        tone.connect(volume).connect(audio.destination);
+        tone.start(start);
+        tone.stop(start + 0.75);
+      }
+    },
+    close: () => void audio.close(),
+  };
 }

@@ -36,6 +36,10 @@ export const DishRow = memo(
     const priceError = "error" in checked ? checked.error : null;
     const nameError = dish.name.trim() === "" ? copy.noName : null;
     const title = dish.name || copy.unnamed;
+    const moves = [
+      { by: -1, sign: "↑", label: copy.up, isEnd: isFirst },
+      { by: 1, sign: "↓", label: copy.down, isEnd: isLast },
+    ] as const;
     const edit = (field: "name" | "description" | "price", most: number, error: string | null) => ({
       id: `${dish.id}-${field}`,
       type: "text",
@@ -90,24 +94,18 @@ export const DishRow = memo(
             <input {...edit("price", 200, priceError)} />
             <FieldError id={`${dish.id}-price-fehler`} text={priceError} />
             <div className="own-tools flex justify-end gap-1">
-              <button
-                id={`${dish.id}--1`}
-                type="button"
-                aria-label={`${title} ${copy.up}`}
-                aria-disabled={isFirst}
-                onClick={() => onMove(dish.id, -1)}
-              >
-                ↑
-              </button>
-              <button
-                id={`${dish.id}-1`}
-                type="button"
-                aria-label={`${title} ${copy.down}`}
-                aria-disabled={isLast}
-                onClick={() => onMove(dish.id, 1)}
-              >
-                ↓
-              </button>
+              {moves.map(({ by, sign, label, isEnd }) => (
+                <button
+                  key={by}
+                  id={`${dish.id}-${by}`}
+                  type="button"
+                  aria-label={`${title} ${label}`}
+                  aria-disabled={isEnd}
+                  onClick={() => onMove(dish.id, by)}
+                >
+                  {sign}
+                </button>
+              ))}
               <button
                 type="button"
                 aria-label={`${title} ${copy.remove}`}

@@ -38,12 +38,17 @@ export function MenuCategories({ headings }: { headings: readonly string[] }) {
   }, [current]);
 
   return (
-    <nav ref={bar} aria-label={ownMenuCopy.shop.categories} className="shop-categories">
+    <nav
+      ref={bar}
+      aria-label={ownMenuCopy.shop.categories}
+      className="sticky top-0 z-1 flex gap-[0.25rem] mt-[0.75rem] px-[0.75rem] border-b border-line bg-paper overflow-x-auto [scrollbar-width:none]"
+    >
       {headings.map((heading, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: equal headings are told apart by nothing else
           key={`${index} ${heading}`}
           type="button"
+          className="flex-none min-h-[2.75rem] px-[0.6rem] border-b-[3px] border-transparent text-(length:--text-sm) font-semibold whitespace-nowrap aria-[current]:border-(--brand-text) aria-[current]:text-(--brand-text) focus-visible:outline-offset-[-3px]"
           aria-current={index === current ? "true" : undefined}
           onClick={() => {
             listSections(bar.current)[index]?.scrollIntoView({ block: "start" });

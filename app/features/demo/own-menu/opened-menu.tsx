@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { hasDishes } from "#app/features/demo/own-menu/business.ts";
 import { ownMenuCopy as copy, ownMenuMeta } from "#app/features/demo/own-menu/copy.ts";
 import { DishTable } from "#app/features/demo/own-menu/dish-table.tsx";
-import { countOwnDishes, type OwnMenu } from "#app/features/demo/own-menu/menu.ts";
+import type { OwnMenu } from "#app/features/demo/own-menu/menu.ts";
 import { encodeMenu } from "#app/features/demo/own-menu/menu-code.ts";
 import { type MenuSource, openSource } from "#app/features/demo/own-menu/open-source.ts";
 import { OwnShop } from "#app/features/demo/own-menu/own-shop.tsx";
@@ -111,7 +111,7 @@ export function OpenedMenu({ source, bookingUrl, onOpened, onProblem, onOther }:
             {copy.input.other}
           </button>
         </div>
-        {isShop && countOwnDishes(menu) > 0 && <ShareMenu menu={menu} code={code} />}
+        {isShop && <ShareMenu menu={menu} code={code} />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shareLink } from "#app/features/demo/live/live-invite.tsx";
 import { ownMenuCopy } from "#app/features/demo/own-menu/copy.ts";
 import type { OwnMenu } from "#app/features/demo/own-menu/menu.ts";
 import { composeRequestPath } from "#app/features/demo/own-menu/next-step.tsx";
@@ -18,17 +19,10 @@ export function ShareMenu({ menu, code }: { menu: OwnMenu; code: string | null }
   const link = code === null ? null : `/demo/deine-karte${query}${MENU_FRAGMENT}${code}`;
 
   async function share(path: string): Promise<void> {
-    const url = new URL(path, location.origin).href;
-    try {
-      if ("share" in navigator && matchMedia("(pointer: coarse)").matches)
-        return await navigator.share({ url, title: copy.sharedTitle.replace("{name}", name) });
-      await navigator.clipboard.writeText(url);
-      setNote(copy.copied);
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      history.replaceState(history.state, "", path);
-      setNote(copy.notCopied);
-    }
+    const title = copy.sharedTitle.replace("{name}", name);
+    const outcome = await shareLink(new URL(path, location.origin).href, title);
+    if (outcome === "notCopied") history.replaceState(history.state, "", path);
+    if (outcome !== "shared") setNote(copy[outcome]);
   }
 
   return (

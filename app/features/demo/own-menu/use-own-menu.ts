@@ -40,14 +40,17 @@ function reduce({ menu, past }: State, change: MenuChange): State {
   return { menu: change.apply(menu), past: isKept ? past : [...past, menu].slice(-MOST_UNDOS) };
 }
 
+/** Opens another menu; the empty one clears the table. */
 export function replaceMenu(menu: OwnMenu): MenuChange {
   return { apply: () => menu };
 }
 
+/** Changes the name or colour of the house. */
 export function editHouse(house: Partial<Pick<OwnMenu, "name" | "color">>): MenuChange {
   return { isTyped: true, apply: (menu) => ({ ...menu, ...house }) };
 }
 
+/** Changes fields of a dish. */
 export function editDish(
   id: string,
   fields: Partial<Pick<OwnDish, "name" | "description" | "price">>,
@@ -56,6 +59,7 @@ export function editDish(
   return { isTyped: true, apply: (menu) => mapDishes(menu, (dishes) => dishes.map(edit)) };
 }
 
+/** Gives a section another heading. */
 export function renameSection(id: string, heading: string): MenuChange {
   const rename = (section: OwnSection) => (section.id === id ? { ...section, heading } : section);
   return { isTyped: true, apply: (menu) => ({ ...menu, sections: menu.sections.map(rename) }) };

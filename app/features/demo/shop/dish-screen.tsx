@@ -37,7 +37,7 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
             <fieldset className="mt-4 grid gap-2">
               <legend className="mb-2 text-sm font-semibold">{shopCopy.size}</legend>
               {dish.sizes.map((size) => (
-                <label key={size.id} className="shop-choice shop-choice-wide">
+                <label key={size.id} className="shop-choice justify-start">
                   <input
                     type="radio"
                     name={group}
@@ -60,7 +60,7 @@ export function DishScreen({ business, cart, dishId, takesNote, onAdd, onBack }:
             <fieldset className="mt-4 grid gap-2">
               <legend className="mb-2 text-sm font-semibold">{shopCopy.options}</legend>
               {dish.options.map((option) => (
-                <label key={option.id} className="shop-choice shop-choice-wide">
+                <label key={option.id} className="shop-choice justify-start">
                   <input
                     type="checkbox"
                     checked={options.includes(option.id)}

@@ -71,7 +71,7 @@ export function MenuScreen(props: MenuScreenProps) {
         </fieldset>
         {parts?.categories}
         {business.menu.map((section) => (
-          <div key={section.dishes[0]?.id} data-category="" className="shop-category">
+          <div key={section.dishes[0]?.id} data-category="" className="scroll-mt-[2.75rem]">
             <h4 className="display px-4 pb-1 pt-5 text-xl">{section.heading}</h4>
             {section.note && <p className="px-4 text-xs text-ink-2">{section.note}</p>}
             <ul className="divide-y divide-line px-2">

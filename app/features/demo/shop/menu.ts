@@ -50,3 +50,8 @@ const amount = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximu
 export function formatAmount(cents: number): string {
   return amount.format(cents / 100);
 }
+
+/** Returns the number on receipt and ticket, from 50 after the sample's for a real phone. */
+export function orderNumber(business: DemoBusiness, from: "screen" | "phone", count: number): string {
+  return String(Number(business.order.number) + (from === "phone" ? 50 : 0) + count);
+}

@@ -46,7 +46,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
         <fieldset aria-label={shopCopy.pay} className="mt-3 grid gap-2 px-4">
           <legend className="sr-only">{shopCopy.payment}</legend>
           {METHODS.map(({ id, Icon }) => (
-            <label key={id} className="shop-choice shop-choice-wide">
+            <label key={id} className="shop-choice justify-start">
               <input
                 type="radio"
                 name={group}

@@ -1,7 +1,13 @@
 import { cleanHeading, type Line } from "./classify.ts";
 import { fitName } from "./clean-text.ts";
-import { findTitle } from "./find-title.ts";
 import { type MenuSection, menuLimits, type ReadMenu } from "./types.ts";
+import { hasHeadingWord, isNotice, isSentence } from "./vocabulary.ts";
+
+const LONGEST_TITLE = 40;
+const ornaments = /^[\s*=~#_.•·|+<>«»°–—-]+|[\s*=~#_•·|+<>«»°–—:-]+$/gu;
+/** What follows the name of the house on its line. */
+const behindName =
+  /(?:\s{2,}|\t|\s[·|•–—-]\s|,\s|\s(?=seit\s\d)|(?:^|\s)(?=(?:(?:unsere|speise|speisen|getränke|wein|tages|abend|mittags)[-\s]?karte|karte|menü|menu|preisliste)$)).*$/iu;
 
 /** Returns a menu within its limits, with title and unread lines. `first` is the house's name if it heads no dishes. */
 export function limitMenu(
@@ -40,7 +46,7 @@ export function limitMenu(
   }
   const lines = [...left, ...unread];
   const at = lines.findIndex((line) => line === first?.text || line === cleanHeading(first?.text ?? ""));
-  const title = at < 0 ? null : findTitle(first ?? undefined);
+  const title = at < 0 ? null : findTitle(first);
   if (title !== null) lines.splice(at, 1);
   return {
     title,
@@ -51,4 +57,20 @@ export function limitMenu(
 
 function formatCents(cents: number): string {
   return (cents / 100).toFixed(2).replace(".", ",");
+}
+
+/** Returns the house's name: a menu's first line, unless it heads dishes or says only what the menu lists. */
+function findTitle(first: Line | null | undefined): string | null {
+  if (!first || (first.kind !== "text" && first.kind !== "notice")) return null;
+  const bare = first.text.replace(ornaments, "").replace(behindName, "").replace(ornaments, "");
+  const title = fitName(bare, LONGEST_TITLE);
+  const isName =
+    /\p{L}{2}/u.test(title) &&
+    bare.length <= LONGEST_TITLE &&
+    !isNotice(title) &&
+    !isSentence(title) &&
+    !/karte(?![\p{L}])|angebot|\d/iu.test(title) &&
+    // "Getränke" says what is listed; "ASIA WOK THANH" is a name.
+    (!hasHeadingWord(title) || /\p{L}\P{L}+\p{L}/u.test(title));
+  return isName ? title : null;
 }

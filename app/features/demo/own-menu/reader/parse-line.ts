@@ -103,8 +103,7 @@ function splitSizes(label: string, count: number): { rest: string; sizes: string
   if (count < 2) return null;
   const parts = trimLeaders(label).split(/\s?[/|]\s?/);
   const first = splitSize(parts.at(-count) ?? "");
-  const others = count > 1 ? parts.slice(1 - count).map(readSize) : [];
-  const sizes = [first.size, ...others].filter((size) => size !== null);
+  const sizes = [first.size, ...parts.slice(1 - count).map(readSize)].filter((size) => size !== null);
   if (parts.length < count || sizes.length !== count || !/\p{L}/u.test(first.rest)) return null;
   return { rest: [...parts.slice(0, -count), first.rest].join(" / "), sizes };
 }

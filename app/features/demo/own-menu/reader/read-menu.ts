@@ -1,7 +1,6 @@
 import { classifyLines, cleanHeading, type Line, looksLikeDescription, rateHeading } from "./classify.ts";
 import { splitLines } from "./clean-text.ts";
 import { type Draft, findNumbers } from "./dish-numbers.ts";
-import { takeLetterCodes } from "./letter-codes.ts";
 import { limitMenu } from "./limit-menu.ts";
 import { isVolume, type Label, parseLabel, takeCodes, takeSizes } from "./parse-line.ts";
 import { readSize } from "./prices.ts";
@@ -306,4 +305,27 @@ function finish({ label, prices, notes }: Draft, isNumbered: boolean): MenuDish 
 
 function joinLines(lines: readonly string[]): string {
   return lines.filter(Boolean).join(" ").replace(/\s+/g, " ").trim();
+}
+
+/** Fewer dishes with codes may have them by chance. */
+const FEWEST = 3;
+
+/** Takes a single letter at a name's end as a code, where other dishes have codes of letters. Sizes stay. */
+function takeLetterCodes(dishes: readonly MenuDish[]): MenuDish[] {
+  const tails = [/\s([A-R])$/u, /\s([a-r])$/u].filter((tail) => {
+    const coded = dishes.filter(({ allergens }) => allergens.some((code) => tail.test(` ${code}`)));
+    return coded.length >= FEWEST;
+  });
+  const used = new Set(dishes.flatMap(({ allergens }) => allergens));
+  return dishes.map((dish) => {
+    if (dish.allergens.length > 0) return dish;
+    for (const tail of tails)
+      for (const field of ["name", "description"] as const) {
+        const [all = "", code = ""] = tail.exec(dish[field] ?? "") ?? [];
+        const rest = (dish[field] ?? "").slice(0, -all.length || undefined).trim();
+        if (code === "" || rest.length < 3 || (/[lm]/i.test(code) && !used.has(code))) continue;
+        return { ...dish, [field]: rest, allergens: [code] };
+      }
+    return dish;
+  });
 }

@@ -3,23 +3,17 @@ import { parseLabel, readPrices, takeCodes, takeSizes } from "./parse-line.ts";
 import { findSizes } from "./prices.ts";
 import type { MenuDish, MenuPrice, MenuSection, ReadMenu } from "./types.ts";
 
-type Column = "number" | "name" | "description" | "allergens" | "section" | "size" | "price" | "other";
-
-const columnNames: readonly (readonly [Column, RegExp])[] = [
-  ["number", /^(?:nr|nummer|no|pos|position|#|id|art(?:ikel)?[-. ]{0,3}(?:nr|nummer)|plu|code)\.?$/iu],
-  ["price", /preis|price|^(?:vk|brutto|betrag|euro|eur|€)\b|€/iu],
-  [
-    "section",
-    /^(?:kategorie|category|gruppe|warengruppe|rubrik|bereich|abschnitt|art|sparte|section|typ)$/iu,
-  ],
-  ["allergens", /allergen|zusatzstoff|kennzeichn/iu],
-  ["description", /beschreibung|description|zutaten|details|info|belag|bemerkung|text|beilage/iu],
-  ["size", /^(?:größe|groesse|menge|volumen|inhalt|einheit|size|portion|gebinde)$/iu],
-  [
-    "name",
-    /^(?:name|gericht|speise|artikel|bezeichnung|produkt|titel|getränk|item|dish|title|gerichtname|artikelbezeichnung|produktname|artikelname|angebot|pizza|sorte)(?:name)?$/iu,
-  ],
-];
+/** What columns hold, by their names. */
+const columnNames = {
+  number: /^(?:nr|nummer|no|pos|position|#|id|art(?:ikel)?[-. ]{0,3}(?:nr|nummer)|plu|code)\.?$/iu,
+  price: /preis|price|^(?:vk|brutto|betrag|euro|eur|€)\b|€/iu,
+  section: /^(?:kategorie|category|gruppe|warengruppe|rubrik|bereich|abschnitt|art|sparte|section|typ)$/iu,
+  allergens: /allergen|zusatzstoff|kennzeichn/iu,
+  description: /beschreibung|description|zutaten|details|info|belag|bemerkung|text|beilage/iu,
+  size: /^(?:größe|groesse|menge|volumen|inhalt|einheit|size|portion|gebinde)$/iu,
+  name: /^(?:name|gericht|speise|artikel|bezeichnung|produkt|titel|getränk|item|dish|title|gerichtname|artikelbezeichnung|produktname|artikelname|angebot|pizza|sorte)(?:name)?$/iu,
+};
+type Column = keyof typeof columnNames | "other";
 
 /** A row that names columns. */
 type Header = { cells: readonly string[]; columns: readonly Column[]; separator: string };
@@ -98,7 +92,8 @@ function readHeader(line: string): Header | null {
 function nameColumn(cell: string): Column {
   const text = cell.trim();
   if (text.length > 40) return "other";
-  const column = columnNames.find(([, pattern]) => pattern.test(text))?.[0];
+  const columns = Object.keys(columnNames) as (keyof typeof columnNames)[];
+  const column = columns.find((name) => columnNames[name].test(text));
   // "klein", "groß", "0,3 l": columns of prices by size.
   return column ?? (findSizes(text).sizes.length > 0 && findSizes(text).rest === "" ? "price" : "other");
 }
