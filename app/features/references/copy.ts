@@ -74,6 +74,7 @@ const stories = sampleFact("references", [
   },
 ] as const);
 
+/** One of the invented clients. */
 export type Story = (typeof stories)[number];
 
 /** The references page's copy (docs/product.md#marketing-pages). */
