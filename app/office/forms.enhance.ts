@@ -1,14 +1,8 @@
-import { closeFlash } from "#app/office/close-flash.ts";
 import { sendInPlace } from "#app/office/send-in-place.ts";
 
 /** Sends the forms in place and keeps what is typed, also without network and after signing in again. */
 export function enhanceForms(root: HTMLElement): void {
-  const status = root.querySelector<HTMLElement>(".flash-busy");
   sendInPlace(root, {
-    owner: root.dataset.staff ?? "",
-    say: (text) => {
-      if (status !== null) status.textContent = text;
-    },
     replace: (replacement) => {
       // Messages show once: a reload omits them.
       history.replaceState(null, "", location.pathname);
@@ -16,5 +10,4 @@ export function enhanceForms(root: HTMLElement): void {
       replacement.querySelector<HTMLElement>("[data-flash]")?.focus();
     },
   });
-  closeFlash(root);
 }

@@ -6,3 +6,6 @@ export const numberField = z
   .string()
   .refine((input) => readNumber(input) !== null)
   .transform(Number);
+
+/** A person's number; null: nobody. */
+export const personField = z.union([numberField, z.literal("").transform(() => null)]);

@@ -200,13 +200,11 @@ function writeValues(values: Values): string {
 }
 
 function isDone(outcome: unknown): outcome is Done {
-  return typeof outcome === "object" && outcome !== null && "kind" in outcome && outcome.kind === "done";
+  return (outcome as Partial<Done> | null | undefined)?.kind === "done";
 }
 
 function isRefused(prepared: unknown): prepared is Refused {
-  return (
-    typeof prepared === "object" && prepared !== null && "kind" in prepared && prepared.kind === "refused"
-  );
+  return (prepared as Partial<Refused> | null | undefined)?.kind === "refused";
 }
 
 function choose(texts: Texts | undefined, intent: string, otherwise: string): string {

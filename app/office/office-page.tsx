@@ -77,6 +77,28 @@ export function OfficePage({ staff, title, section, page, views, children }: Off
   );
 }
 
+type OfficeLinksProps = {
+  links: readonly { name: string; path: string }[];
+  /** The name of the one that is shown. */
+  current: string | null | undefined;
+  mark?: "page" | "true";
+  className?: string;
+};
+
+export function OfficeLinks({ links, current, mark = "page", className = "" }: OfficeLinksProps) {
+  return (
+    <ul className={`office-links ${className}`.trimEnd()}>
+      {links.map(({ name, path }) => (
+        <li key={path}>
+          <a href={path} aria-current={name === current ? mark : undefined}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function BackLink({ children, ...rest }: ComponentPropsWithoutRef<"a">) {
   return (
     <p className="office-ways">
@@ -96,26 +118,12 @@ function OperationNavigation({ page, isLeading }: { page: OperationPage; isLeadi
       aria-label="Betrieb"
       className="office-pages mt-[-0.9rem] mb-5 text-(length:--text-sm) max-md:mt-0 max-md:mb-[0.4rem]"
     >
-      <ul className="office-links">
-        {groups.map(([group, [first]]) => (
-          <li key={group}>
-            <a href={first?.path} aria-current={group === current ? "true" : undefined}>
-              {group}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ul className="office-links">
-        {mine
-          .filter(({ group }) => group === current)
-          .map(({ name, path }) => (
-            <li key={path}>
-              <a href={path} aria-current={name === page ? "page" : undefined}>
-                {name}
-              </a>
-            </li>
-          ))}
-      </ul>
+      <OfficeLinks
+        links={groups.map(([name, [first]]) => ({ name, path: first?.path ?? "" }))}
+        current={current}
+        mark="true"
+      />
+      <OfficeLinks links={mine.filter(({ group }) => group === current)} current={page} />
     </nav>
   );
 }
@@ -140,17 +148,8 @@ function OfficeNavigation({ staff, section }: { staff: StaffMember; section: Off
         aria-label="Büro"
         className="office-sections flex order-3 gap-x-[1.1rem] w-full min-[54rem]:order-0 min-[54rem]:w-auto min-[54rem]:ml-auto"
       >
-        {[sections.slice(0, 1), sections.slice(1)].map((part, place) => (
-          <ul key={String(place)} className="office-links">
-            {part.map(({ name, path }) => (
-              <li key={path}>
-                <a href={path} aria-current={name === section ? "page" : undefined}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ))}
+        <OfficeLinks links={sections.slice(0, 1)} current={section} />
+        <OfficeLinks links={sections.slice(1)} current={section} />
       </nav>
       <details className="office-menu relative">
         <summary

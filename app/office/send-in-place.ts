@@ -1,3 +1,4 @@
+import { closeFlash } from "#app/office/close-flash.ts";
 import { forgetDraft, keepDrafts } from "#app/office/drafts.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { signInPath } from "#app/office/sign-in-link.ts";
@@ -19,19 +20,26 @@ function readFields(form: HTMLFormElement, submitter: HTMLElement | null): URLSe
   return form.enctype === "multipart/form-data" ? fields : toSearch(fields);
 }
 
+/** Returns what writes into the root's status line. */
+export function findSay(root: HTMLElement): (...parts: (string | Node)[]) => void {
+  const status = root.querySelector(".flash-busy");
+  return (...parts) => status?.replaceChildren(...parts);
+}
+
 /** Sends `root`'s forms without leaving the page. The answer's `data-enhance` part goes to `replace`. */
 export function sendInPlace(
   root: HTMLElement,
   options: {
-    /** Separates the drafts of people who share a device. */
-    owner: string;
-    say: (text: string) => void;
+    say?: (text: string) => void;
     prepare?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<URLSearchParams | FormData>;
     replace: (replacement: HTMLElement, sent: { submitter: HTMLElement | null; status: number }) => void;
   },
 ): void {
-  const { owner, say, prepare, replace } = options;
+  const { say = findSay(root), prepare, replace } = options;
+  // Separates the drafts of people who share a device.
+  const owner = root.dataset.staff ?? "";
   keepDrafts(root, owner);
+  closeFlash(root);
   root.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.method !== "post") return;

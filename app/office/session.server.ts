@@ -118,19 +118,13 @@ function readOwnPath(request: Request): string {
 }
 
 /** `__Host-` cookies need TLS; plain localhost has none. */
-function sessionCookieName(site: CookieSite): string {
-  return isEncrypted(site) ? "__Host-buero" : "buero";
-}
+const nameCookie = (name: string) => (site: CookieSite) => `${isEncrypted(site) ? "__Host-" : ""}${name}`;
 
-/** Returns the name of the cookie that a mailed code is bound to. */
-export function browserCookieName(site: CookieSite): string {
-  return isEncrypted(site) ? "__Host-buero-code" : "buero-code";
-}
-
-/** Returns the name of the cookie by which a browser's notifications are ended when somebody signs out in it. */
-export function deviceCookieName(site: CookieSite): string {
-  return isEncrypted(site) ? "__Host-buero-geraet" : "buero-geraet";
-}
+const sessionCookieName = nameCookie("buero");
+/** A mailed code is bound to this cookie. */
+export const browserCookieName = nameCookie("buero-code");
+/** By this cookie a browser's notifications end when somebody signs out in it. */
+export const deviceCookieName = nameCookie("buero-geraet");
 
 const SESSION_SECONDS = limits.sessionDays * 24 * 60 * 60;
 

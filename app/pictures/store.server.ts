@@ -29,8 +29,7 @@ export async function readPictureFile(
   tx: Queryable,
   { id, name }: { id: string; name: string },
 ): Promise<Buffer | null> {
-  const [row] = await tx.query<{ bytes: Buffer }>(
+  return tx.value<Buffer>(
     sql`select bytes from stored_picture_files where picture_id = ${id} and name = ${name}`,
   );
-  return row?.bytes ?? null;
 }

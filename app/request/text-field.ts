@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#core/is-day.ts";
 import {
   cleanEmailAddress,
   cleanName,
@@ -33,6 +34,18 @@ export const emailField = z
   .string()
   .transform((input) => cleanEmailAddress(input) || null)
   .refine((email) => email === null || isDeliverable(email));
+
+/** A field for a day, "2026-12-03"; null when it is empty. */
+export const dayField = z
+  .string()
+  .refine((input) => input === "" || isDay(input))
+  .transform((day) => day || null);
+
+/** A box to tick: one that is not ticked is not sent. */
+export const boxField = z
+  .string()
+  .optional()
+  .transform((box) => box !== undefined);
 
 function isWithin({ min = 0, max = Number.POSITIVE_INFINITY }: Limits) {
   return (text: string): boolean => {

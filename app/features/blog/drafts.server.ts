@@ -53,8 +53,7 @@ export async function listDrafts(tx: Queryable): Promise<DraftRow[]> {
 }
 
 export async function readDraft(tx: Queryable, id: number): Promise<Draft | null> {
-  const [row] = await tx.query<Draft>(sql`select ${draftColumns} from ${drafts} where draft.id = ${id}`);
-  return row ?? null;
+  return tx.row<Draft>(sql`select ${draftColumns} from ${drafts} where draft.id = ${id}`);
 }
 
 export async function listCategories(tx: Queryable): Promise<string[]> {
@@ -200,9 +199,8 @@ export async function withdrawArticle(tx: Queryable, id: number): Promise<boolea
 }
 
 export async function unscheduleArticle(tx: Queryable, id: number): Promise<Date | null> {
-  const [row] = await tx.query<{ published_at: Date }>(sql`
+  return tx.value<Date>(sql`
     delete from blog_articles where draft_id = ${id} and published_at > now() and withdrawn_at is null returning published_at`);
-  return row?.published_at ?? null;
 }
 
 export async function discardDraft(tx: Queryable, id: number): Promise<boolean> {

@@ -32,12 +32,11 @@ export async function readVersion(
   tx: Queryable,
   { id, version }: { id: number; version: number },
 ): Promise<Version | null> {
-  const [row] = await tx.query<Version>(sql`
+  return tx.row<Version>(sql`
     select version.id, version.at, person.name as by, version.reason, version.slug, version.title, version.excerpt,
       version.content, version.author, version.category, version.picture, version.picture_alt
     from blog_versions version left join staff person on person.id = version.staff_id
     where version.draft_id = ${id} and version.id = ${version}`);
-  return row ?? null;
 }
 
 /** Makes a version the working copy. Returns the number of the version before, or null without such a version. */

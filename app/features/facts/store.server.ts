@@ -76,8 +76,7 @@ export async function listChanges(
 }
 
 export async function findChange(tx: Queryable, id: number): Promise<FactChange | null> {
-  const [row] = await tx.query<FactChange>(sql`
+  return tx.row<FactChange>(sql`
     select change.id, key, at, person.name as by, before, after
     from site_fact_changes change left join staff person on person.id = staff_id where change.id = ${id}`);
-  return row ?? null;
 }

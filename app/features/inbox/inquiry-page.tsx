@@ -1,128 +1,34 @@
-import { data } from "react-router";
 import { CallSheet } from "#app/features/inbox/call-sheet.tsx";
 import { GiveForm } from "#app/features/inbox/give-form.tsx";
-import { findNextOpen, type InquiryDetails, readInquiry } from "#app/features/inbox/inquiry.server.ts";
-import { action, inquirySays, leadsOn } from "#app/features/inbox/inquiry-action.server.ts";
+import type { InquiryDetails } from "#app/features/inbox/inquiry.server.ts";
+import { action } from "#app/features/inbox/inquiry-action.server.ts";
 import { InquiryHistory } from "#app/features/inbox/inquiry-history.tsx";
 import { InquiryBar, InquirySlip } from "#app/features/inbox/inquiry-slip.tsx";
 import { InquirySteps } from "#app/features/inbox/inquiry-steps.tsx";
-import { listColleagues } from "#app/features/inbox/list.server.ts";
+import { loadInquiry } from "#app/features/inbox/load-inquiry.server.ts";
 import { OtherInquiries } from "#app/features/inbox/other-inquiries.tsx";
 import { AnswerCard } from "#app/features/inbox/replies/answer-card.tsx";
 import { ClientAnswers } from "#app/features/inbox/replies/client-answers.tsx";
 import { buildReplyLinks } from "#app/features/inbox/reply-links.ts";
 import { ShortcutHelp } from "#app/features/inbox/shortcut-help.tsx";
 import { describeInquiryState } from "#app/inquiries/inquiry-states.ts";
-import { describeRepresented, type Person } from "#app/office/absence.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
-import { readNext, writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { Notes } from "#app/office/notes/notes.tsx";
-import { readFlash } from "#app/office/office-action.server.ts";
 import { useRefused } from "#app/office/office-form.tsx";
 import { BackLink, OfficePage } from "#app/office/office-page.tsx";
-import { readNumber } from "#app/office/read-number.ts";
-import { readBookingLink } from "#app/office/replies/booking-link.server.ts";
-import { findChosen } from "#app/office/replies/template-chips.tsx";
-import { requireStaff } from "#app/office/session.server.ts";
 import { mayLead, type StaffMember } from "#app/office/staff-member.ts";
-import { listTemplates } from "#app/office/templates/templates.server.ts";
-import { requestContext } from "#app/request/request-context.ts";
-import { isDeliverable } from "#core/text-input.ts";
 import type { Route } from "./+types/inquiry-page";
 import "./inbox.css";
 import "./request.css";
 import { OfficeCard } from "#app/office/office-card.tsx";
 
-export async function loader(route: Route.LoaderArgs) {
-  const { staff, run } = await requireStaff(route);
-  const id = readId(route.params.id);
-  const { searchParams } = new URL(route.request.url);
-  const next = readNext(searchParams);
-  const done = searchParams.get("getan");
-  const [details, templates, bookingLink, people, nextOpen] = await run(
-    async (tx) =>
-      [
-        await readInquiry(tx, id),
-        await listTemplates(tx, "reply"),
-        await readBookingLink(tx),
-        await listColleagues(tx),
-        done !== null && leadsOn.has(done) ? await findNextOpen(tx, { after: id, ids: next }) : null,
-      ] as const,
-  );
-  const ctx = route.context.get(requestContext);
-  const nextPath =
-    nextOpen === null ? null : writeInquiryPath(nextOpen, { next: next.filter((one) => one !== nextOpen) });
-  /** Opened from a notification, which may be older than what the page shows. */
-  const isFromNotification = searchParams.get("von") === "mitteilung";
-  const flash = readFlash(route.request, inquirySays);
-  const shown = {
-    staff,
-    details,
-    templates,
-    chosen: findChosen(templates, searchParams.get("baustein")),
-    bookingLink,
-    colleagues: people.filter((one) => !one.hasLeft && one.id !== staff.id),
-    canSend: ctx.sendCode !== null && details !== null && isDeliverable(details.inquiry.email),
-    readsAnswers: ctx.readsAnswers,
-    next,
-    isFromNotification,
-    isAfterCall: done === "reached",
-    flash:
-      details !== null && flash.text === null
-        ? {
-            text: isFromNotification
-              ? describeMeanwhile(details, staff.id, people)
-              : describeMerged(details, id),
-          }
-        : { ...flash, next: nextPath === null ? null : { href: nextPath, text: "Nächste Anfrage" } },
-    now: ctx.now(),
-  };
-  return data(shown, { status: details === null ? 404 : 200 });
-}
-
+export const loader = loadInquiry;
 export { action };
 
-/** Returns what happened to an inquiry after its notification; null: nothing relevant. */
-function describeMeanwhile({ inquiry, names }: InquiryDetails, staffId: number, people: readonly Person[]) {
-  if (inquiry.status === "done") return "Diese Anfrage ist inzwischen erledigt.";
-  if (inquiry.status === "spam") return "Diese Anfrage ist inzwischen als Spam abgelegt.";
-  if (inquiry.taken_by === null || inquiry.taken_by === staffId) return null;
-  const taker = people.find(({ id }) => id === inquiry.taken_by);
-  if (taker?.absence?.actingId === staffId)
-    return `${describeRepresented({ name: taker.name, until: taker.absence.until })}.`;
-  return `Inzwischen hat sie ${names.get(inquiry.taken_by) ?? "jemand"} übernommen.`;
-}
-
-function describeMerged({ inquiry }: InquiryDetails, id: number): string | null {
-  return inquiry.id === id ? null : `Anfrage ${id} ist mit dieser zusammengeführt.`;
-}
-
-function readId(text: string): number {
-  const id = readNumber(text);
-  if (id === null) throw data(null, { status: 404 });
-  return id;
-}
-
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    staff,
-    details,
-    templates,
-    chosen,
-    bookingLink,
-    colleagues,
-    canSend,
-    readsAnswers,
-    next,
-    isFromNotification,
-    isAfterCall,
-    now,
-  } = loaderData;
+  const { staff, details, colleagues, isAfterCall, now } = loaderData;
   const refused = useRefused({ intent: "after-call" });
-  if (details === null)
-    return (
-      <InquiryGone staff={staff} form={actionData?.refusal?.form} isFromNotification={isFromNotification} />
-    );
+  if (details === null) return <InquiryGone {...loaderData} form={actionData?.refusal?.form} />;
   const { version, inquiry, replies } = details;
   const phone =
     inquiry.phone ??
@@ -145,18 +51,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           <div className="grid gap-6">
             <ClientAnswers replies={replies} now={now} />
             <Notes notes={details.notes} names={details.names} staffId={staff.id} now={now} />
-            <AnswerCard
-              inquiry={inquiry}
-              replies={replies}
-              templates={templates}
-              chosen={chosen}
-              sender={{ name: staff.name, bookingLink }}
-              links={links}
-              canSend={canSend}
-              readsAnswers={readsAnswers}
-              next={next}
-              now={now}
-            />
+            <AnswerCard {...loaderData} inquiry={inquiry} replies={replies} links={links} />
             <InquiryHistory details={details} />
             {mayLead(staff) && (
               <p>

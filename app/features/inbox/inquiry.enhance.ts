@@ -1,22 +1,18 @@
 import { enhanceAnswer } from "#app/features/inbox/replies/enhance-answer.ts";
 import { handleShortcuts } from "#app/features/inbox/shortcuts.ts";
 import type { InquiryVersion } from "#app/features/inbox/versions.server.ts";
-import { closeFlash } from "#app/office/close-flash.ts";
 import { followOffice } from "#app/office/follow-office.ts";
 import { loadDocument } from "#app/office/load-document.ts";
-import { sendInPlace } from "#app/office/send-in-place.ts";
+import { findSay, sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
 /** Sends the page's forms in place, keeps what is typed, says when a colleague changes the inquiry, and knows shortcuts. */
 export function enhanceInquiry(root: HTMLElement): void {
   const page = new AbortController();
   const { signal } = page;
-  const status = root.querySelector<HTMLElement>(".flash-busy");
-  const say = (text: string) => {
-    if (status !== null) status.textContent = text;
-  };
+  const status = root.querySelector(".flash-busy");
+  const say = findSay(root);
 
-  closeFlash(root);
   followOffice<InquiryVersion>(`/buero/anfragen/${root.dataset.inquiry}/stand`, {
     version: root.dataset.version ?? "",
     status,
@@ -26,18 +22,13 @@ export function enhanceInquiry(root: HTMLElement): void {
     onNews: ({ version, by }) => {
       if (root.dataset.busy !== undefined) return false;
       if (contentOf(version) === contentOf(root.dataset.version)) return showMailState(root);
-      status?.replaceChildren(
-        `Gerade geändert${by === null ? "" : ` von ${by}`}. `,
-        buildLink(buildReloadPath(), "Neu laden"),
-      );
+      say(`Gerade geändert${by === null ? "" : ` von ${by}`}. `, buildLink(buildReloadPath(), "Neu laden"));
       return true;
     },
   });
 
   enhanceAnswer(root, say);
   sendInPlace(root, {
-    owner: root.dataset.staff ?? "",
-    say,
     replace: (replacement) => {
       page.abort();
       enhanceInquiry(replacement);

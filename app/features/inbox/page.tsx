@@ -16,7 +16,7 @@ import { writeInquiryPath } from "#app/office/inquiry-path.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { numberField } from "#app/office/number-field.ts";
 import { done, officeAction, readFlash, refuse, show, undoable } from "#app/office/office-action.server.ts";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { OfficeLinks, OfficePage } from "#app/office/office-page.tsx";
 import { PersonOptions } from "#app/office/person-options.tsx";
 import { readNumber } from "#app/office/read-number.ts";
 import { requireStaff } from "#app/office/session.server.ts";
@@ -130,7 +130,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
       staff={staff}
       title="Anfragen"
       section="Anfragen"
-      views={<InboxViews current={nameView(filter)} />}
+      views={<OfficeLinks links={views} current={nameView(filter)} />}
     >
       <div
         data-enhance="inbox"
@@ -302,17 +302,3 @@ const views = [
     .filter(({ isOpen }) => !isOpen)
     .map(({ slug, title }) => ({ name: title, path: `/buero?stand=${slug}` })),
 ];
-
-function InboxViews({ current }: { current: string | null }) {
-  return (
-    <ul className="office-links">
-      {views.map(({ name, path }) => (
-        <li key={path}>
-          <a href={path} aria-current={name === current ? "page" : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}

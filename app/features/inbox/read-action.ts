@@ -1,15 +1,10 @@
 import { z } from "zod";
 import type { InquiryChange } from "#app/features/inbox/inquiry.server.ts";
 import { NOTE_MAXIMUM, noteActions } from "#app/office/notes/note.ts";
-import { numberField } from "#app/office/number-field.ts";
-import { textField } from "#app/request/text-field.ts";
-import { isDay } from "#core/is-day.ts";
+import { numberField, personField } from "#app/office/number-field.ts";
+import { dayField, textField } from "#app/request/text-field.ts";
 
-const day = z
-  .string()
-  .default("")
-  .refine((input) => input === "" || isDay(input))
-  .transform((text) => (text === "" ? null : text));
+const day = dayField.default(null);
 
 export const longest = { step: 300, reply: 4_000 };
 
@@ -42,7 +37,7 @@ export const inquiryAction = z.discriminatedUnion("intent", [
     step: textField({ max: longest.step }),
     day,
     on: day,
-    to: z.union([z.literal("").transform(() => null), numberField]).default(null),
+    to: personField.default(null),
   }),
   z.object({
     intent: z.literal("merge"),

@@ -39,16 +39,53 @@ export default function InstallPage({ loaderData }: Route.ComponentProps) {
 
 type Step = { text: string; drawing: ReactNode };
 
+const share = (
+  <>
+    <path d="M32 28h44M32 40h56M32 52h36M32 64h50" className="stroke-line stroke-4" />
+    <path d="M24 112h72" className="stroke-line stroke-4" />
+    <path d="M53 121h-4v13h22v-13h-4M60 129v-13m-5 5 5-5 5 5" className="stroke-green" />
+  </>
+);
+
+const dots = (
+  <>
+    <path d="M24 32h72" className="stroke-line stroke-4" />
+    <path d="M32 48h44M32 60h56M32 72h36M32 84h50" className="stroke-line stroke-4" />
+    <path d="M88 17v.1M88 22v.1M88 27v.1" className="stroke-green stroke-4" />
+  </>
+);
+
+const addToHome = (
+  <>
+    <path d="M32 34h40M32 52h48M32 114h40" className="stroke-line stroke-4" />
+    <rect x="28" y="68" width="64" height="30" rx="6" className="fill-linen stroke-green" />
+    <path d="M36 83h26" className="stroke-line stroke-4" />
+    <rect x="70" y="75" width="16" height="16" rx="4" className="stroke-green" />
+    <path d="M78 79v8m-4-4h8" className="stroke-green" />
+  </>
+);
+
+const homeScreen = (
+  <>
+    {[32, 53, 74].map((x) => (
+      <rect key={x} x={x} y="28" width="14" height="14" rx="4" className="fill-line" />
+    ))}
+    <rect x="46" y="62" width="28" height="28" rx="7" className="fill-green" />
+    <path d="M51 72h18M54 72v10M66 72v10" className="stroke-paper" />
+    <path d="M50 100h20" className="stroke-line stroke-4" />
+  </>
+);
+
 const onIphone: Step[] = [
-  { text: "Öffne diese Seite in Safari und tipp unten auf „Teilen“.", drawing: <Share /> },
-  { text: "Wähle „Zum Home-Bildschirm“.", drawing: <AddToHome /> },
-  { text: "Tipp auf „Hinzufügen“ und öffne das Büro von dort.", drawing: <HomeScreen /> },
+  { text: "Öffne diese Seite in Safari und tipp unten auf „Teilen“.", drawing: share },
+  { text: "Wähle „Zum Home-Bildschirm“.", drawing: addToHome },
+  { text: "Tipp auf „Hinzufügen“ und öffne das Büro von dort.", drawing: homeScreen },
 ];
 
 const onAndroid: Step[] = [
-  { text: "Öffne diese Seite in Chrome und tipp oben auf die drei Punkte.", drawing: <Dots /> },
-  { text: "Wähle „Zum Startbildschirm hinzufügen“ und dann „Installieren“.", drawing: <AddToHome /> },
-  { text: "Öffne das Büro vom Startbildschirm.", drawing: <HomeScreen /> },
+  { text: "Öffne diese Seite in Chrome und tipp oben auf die drei Punkte.", drawing: dots },
+  { text: "Wähle „Zum Startbildschirm hinzufügen“ und dann „Installieren“.", drawing: addToHome },
+  { text: "Öffne das Büro vom Startbildschirm.", drawing: homeScreen },
 ];
 
 function Steps({ title, steps }: { title: string; steps: Step[] }) {
@@ -74,53 +111,5 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-/** Lines of a page, with the browser's bar below and the square with the arrow in it. */
-function Share() {
-  return (
-    <>
-      <path d="M32 28h44M32 40h56M32 52h36M32 64h50" className="stroke-line stroke-4" />
-      <path d="M24 112h72" className="stroke-line stroke-4" />
-      <path d="M53 121h-4v13h22v-13h-4M60 129v-13m-5 5 5-5 5 5" className="stroke-green" />
-    </>
-  );
-}
-
-function Dots() {
-  return (
-    <>
-      <path d="M24 32h72" className="stroke-line stroke-4" />
-      <path d="M32 48h44M32 60h56M32 72h36M32 84h50" className="stroke-line stroke-4" />
-      <path d="M88 17v.1M88 22v.1M88 27v.1" className="stroke-green stroke-4" />
-    </>
-  );
-}
-
-/** A list of the system with one entry marked: a square with a plus. */
-function AddToHome() {
-  return (
-    <>
-      <path d="M32 34h40M32 52h48M32 114h40" className="stroke-line stroke-4" />
-      <rect x="28" y="68" width="64" height="30" rx="6" className="fill-linen stroke-green" />
-      <path d="M36 83h26" className="stroke-line stroke-4" />
-      <rect x="70" y="75" width="16" height="16" rx="4" className="stroke-green" />
-      <path d="M78 79v8m-4-4h8" className="stroke-green" />
-    </>
-  );
-}
-
-/** Icons in rows, one of them ours: a table with its cloth. */
-function HomeScreen() {
-  return (
-    <>
-      {[32, 53, 74].map((x) => (
-        <rect key={x} x={x} y="28" width="14" height="14" rx="4" className="fill-line" />
-      ))}
-      <rect x="46" y="62" width="28" height="28" rx="7" className="fill-green" />
-      <path d="M51 72h18M54 72v10M66 72v10" className="stroke-paper" />
-      <path d="M50 100h20" className="stroke-line stroke-4" />
-    </>
   );
 }

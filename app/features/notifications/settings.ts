@@ -1,23 +1,19 @@
 import { z } from "zod";
+import { boxField } from "#app/request/text-field.ts";
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-/** A box that is not ticked is not sent. */
-const box = z
-  .string()
-  .optional()
-  .transform((value) => value !== undefined);
 
 /** What a person wants to be told, and when not, as the form sends it. */
 export const wishes = z.object({
-  new_request: box,
-  assigned: box,
-  client: box,
-  due_today: box,
-  untaken: box,
+  new_request: boxField,
+  assigned: boxField,
+  client: boxField,
+  due_today: boxField,
+  untaken: boxField,
   quiet_from: time,
   quiet_until: time,
-  quiet_sundays: box,
-  names: box,
+  quiet_sundays: boxField,
+  names: boxField,
 });
 
 export type Wishes = z.infer<typeof wishes>;

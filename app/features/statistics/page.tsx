@@ -7,7 +7,7 @@ import { readStatistics, type Statistics } from "#app/features/statistics/statis
 import { StatisticsTable } from "#app/features/statistics/statistics-table.tsx";
 import { composeTables, describeAnswers } from "#app/features/statistics/tables.ts";
 import { OfficeCard } from "#app/office/office-card.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { OfficeLinks, OfficePage } from "#app/office/office-page.tsx";
 import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
 import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
@@ -26,18 +26,11 @@ export default function StatisticsPage({ loaderData: { staff, period, statistics
   return (
     <OfficePage staff={staff} title="Zahlen" section="Betrieb" page="Zahlen">
       <nav aria-label="Zeitraum">
-        <ul className="office-links mb-6">
-          {periods.map(({ slug, name }) => (
-            <li key={slug}>
-              <a
-                href={`/buero/zahlen?zeitraum=${slug}`}
-                aria-current={slug === period.slug ? "page" : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <OfficeLinks
+          links={periods.map(({ slug, name }) => ({ name, path: `/buero/zahlen?zeitraum=${slug}` }))}
+          current={period.name}
+          className="mb-6"
+        />
       </nav>
       <p>
         <a

@@ -1,5 +1,4 @@
 import { createAutosave } from "#app/features/blog/office/autosave.ts";
-import { closeFlash } from "#app/office/close-flash.ts";
 import { forgetDraft, isEdited } from "#app/office/drafts.ts";
 import { SENDING, sendInPlace, toSearch } from "#app/office/send-in-place.ts";
 import { MOST_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#app/pictures/upload-limits.ts";
@@ -30,7 +29,6 @@ export function enhanceArticleEditor(root: HTMLElement): void {
   });
 
   sendInPlace(root, {
-    owner,
     say,
     prepare,
     replace: (replacement) => {
@@ -41,7 +39,6 @@ export function enhanceArticleEditor(root: HTMLElement): void {
       replacement.querySelector<HTMLElement>("[data-flash]")?.focus();
     },
   });
-  closeFlash(root);
   // Edited before hydration, or before signing in again.
   if (isEdited(form) && !autosave.hasConflict()) autosave.edit(0);
   form.addEventListener("input", ({ target }) => {

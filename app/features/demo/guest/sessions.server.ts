@@ -36,8 +36,7 @@ export async function openDemoSession(
 
 /** Returns the cipher text of the menu of a session that has not expired; null without one. Throws DatabaseError. */
 export async function readDemoMenu(web: Connections, id: string): Promise<string | null> {
-  const [row] = await web.query<{ menu: string | null }>(sql`select app.read_demo_menu(${id}) as menu`);
-  return row?.menu ?? null;
+  return web.value<string>(sql`select app.read_demo_menu(${id}) as menu`);
 }
 
 /** Returns those of these sessions that have not expired, in any order. Throws DatabaseError. */
@@ -73,6 +72,5 @@ export async function changeDemoSession(
     change.type === "join"
       ? sql`app.join_demo_session(${id})`
       : sql`app.finish_demo_order(${id}, ${change.order}::integer)`;
-  const [row] = await web.query<{ done: boolean }>(sql`select ${call} as done`);
-  return row?.done === true;
+  return web.isTrue(sql`select ${call} as done`);
 }

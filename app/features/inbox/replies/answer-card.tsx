@@ -1,5 +1,6 @@
 import { addText } from "#app/features/inbox/add-text.ts";
 import type { OpenInquiry } from "#app/features/inbox/inquiry.server.ts";
+import type { InquiryPageData } from "#app/features/inbox/load-inquiry.server.ts";
 import { longest } from "#app/features/inbox/read-action.ts";
 import { describeMail } from "#app/features/inbox/replies/describe-reply.ts";
 import type { Reply } from "#app/features/inbox/replies/replies.server.ts";
@@ -9,22 +10,13 @@ import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
-import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
-import type { Template } from "#app/office/templates/template.ts";
+import { GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 
-type AnswerCardProps = {
-  inquiry: OpenInquiry;
-  replies: readonly Reply[];
-  templates: readonly Template<"reply">[];
-  chosen: ChosenTemplate;
-  sender: { name: string; bookingLink: string | null };
-  links: ReturnType<typeof buildReplyLinks>;
-  canSend: boolean;
-  readsAnswers: boolean;
-  next: readonly number[];
-  now: Date;
-};
+type AnswerCardProps = Pick<
+  InquiryPageData,
+  "staff" | "templates" | "chosen" | "bookingLink" | "canSend" | "readsAnswers" | "next" | "now"
+> & { inquiry: OpenInquiry; replies: readonly Reply[]; links: ReturnType<typeof buildReplyLinks> };
 
 export function AnswerCard({ inquiry, replies, templates, chosen, next, now, ...rest }: AnswerCardProps) {
   const refused = useRefused({ intent: "reply" });
@@ -54,15 +46,16 @@ export function AnswerCard({ inquiry, replies, templates, chosen, next, now, ...
 
 type AnswerFormProps = Pick<
   AnswerCardProps,
-  "inquiry" | "chosen" | "sender" | "links" | "canSend" | "readsAnswers"
+  "inquiry" | "chosen" | "staff" | "bookingLink" | "links" | "canSend" | "readsAnswers"
 > & {
   refused: Refusal | null;
 };
 
-function AnswerForm({ inquiry, chosen, sender, links, canSend, readsAnswers, refused }: AnswerFormProps) {
+function AnswerForm(props: AnswerFormProps) {
+  const { inquiry, chosen, staff, bookingLink, links, canSend, readsAnswers, refused } = props;
   const template =
     chosen === null || chosen === "frei" ? "Hallo {vorname},\n\n\n\nViele Grüße\n{ich}" : chosen.content;
-  const filled = fillTemplate(template, { recipient: inquiry, sender });
+  const filled = fillTemplate(template, { recipient: inquiry, sender: { name: staff.name, bookingLink } });
   const text = refused?.form.text ?? filled;
   return (
     <OfficeForm

@@ -1,21 +1,16 @@
 import { type Duty, type DutyKind, dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { DutyList } from "#app/features/projects/duties/duty-list.tsx";
 import { sortDuties } from "#app/features/projects/duties/sort-duties.ts";
-import { findCurrentStep } from "#app/features/projects/office/find-current-step.ts";
+import type { ProjectPageData } from "#app/features/projects/office/load-project.server.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
-import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 
-type OfficeDutiesProps = {
-  slug: string;
-  duties: readonly Duty[];
-  steps: readonly StoredStep[];
-  files: readonly { id: number; name: string }[];
-};
+type OfficeDutiesProps = Pick<ProjectPageData, "project" | "duties" | "steps" | "files">;
 
-export function OfficeDuties({ slug, duties, steps, files }: OfficeDutiesProps) {
+export function OfficeDuties({ project, duties, steps, files }: OfficeDutiesProps) {
   const clientSteps = steps.map((step) => toClientStep(pickStepFields(step), step.id));
   const { now, later, done, past } = sortDuties(duties, clientSteps);
   // Requested changes wait for the team.
@@ -48,7 +43,7 @@ export function OfficeDuties({ slug, duties, steps, files }: OfficeDutiesProps) 
       {steps.length > 0 && <RequestForm steps={steps} files={files} />}
       {duties.some(({ kind }) => kind === "decision") && (
         <p className="mt-3">
-          <a className="link" href={`/buero/projekte/${slug}/freigaben`}>
+          <a className="link" href={`/buero/projekte/${project.slug}/freigaben`}>
             Freigaben: Verlauf zum Drucken
           </a>
         </p>
@@ -117,7 +112,7 @@ function DutyTools({ duty: { id, kind, title, state, due, files } }: { duty: Dut
 function RequestForm({ steps, files }: Pick<OfficeDutiesProps, "steps" | "files">) {
   const refused = useRefused({ intent: "duty" });
   const form = refused?.form;
-  const current = findCurrentStep(steps);
+  const current = findCurrentSteps(steps)?.steps[0];
   return (
     <details id="anfordern" className="plan-add mt-5" open={refused !== null}>
       <summary id="etwas-anfordern" className="button button-secondary button-small">

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer, fileTypeFromStream } from "file-type";
-import { type FileFault, type FileKind, fileKinds } from "#app/features/projects/files/file-rules.ts";
+import { type FileFault, type FileKind, fileKinds, isText } from "#app/features/projects/files/file-rules.ts";
 import { decodeBeginning, findByteOrderMark, isMarkup, isPdf, isScript } from "#core/file-beginnings.ts";
 
 type Judged = { kind: FileKind } | { fault: FileFault };
@@ -94,10 +94,6 @@ const FAULTS: [fault: FileFault, types: readonly string[]][] = [
 function nameFault(type = ""): FileFault {
   if (type.includes(".macroenabled.")) return "macros";
   return FAULTS.find(([, types]) => types.includes(type))?.[0] ?? "mismatch";
-}
-
-function isText(kind: FileKind | "office"): boolean {
-  return kind === "csv" || kind === "txt";
 }
 
 /** Reads only as many parts as detection needs. */

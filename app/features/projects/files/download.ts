@@ -5,6 +5,7 @@ import {
   fileKinds,
   fitEnding,
   isPicture,
+  isText,
   PART_BYTES,
 } from "#app/features/projects/files/file-rules.ts";
 import { privateHeaders } from "#app/features/projects/respond.server.ts";
@@ -80,10 +81,6 @@ function respondFile(web: Connections, file: Taken & { nonce: string }, isSeen: 
 function describePolicy(kind: FileKind, isSeen: boolean): string {
   if (isSeen && kind === "pdf") return "frame-ancestors 'none'";
   return `sandbox; default-src 'none'${isSeen ? "; style-src 'unsafe-inline'" : ""}`;
-}
-
-function isText(kind: FileKind): boolean {
-  return kind === "csv" || kind === "txt";
 }
 
 /** RFC 6266 with an RFC 8187 name and an ASCII fallback. */

@@ -112,3 +112,7 @@ export function fitEnding(name: string, kind: FileKind): string {
 export function isPicture(kind: FileKind): boolean {
   return ["jpeg", "png", "webp", "avif"].includes(kind);
 }
+
+export function isText(kind: string): boolean {
+  return kind === "csv" || kind === "txt";
+}

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import type { ProjectPageData } from "#app/features/projects/office/load-project.server.ts";
 import type { ContactFields, StoredProject } from "#app/features/projects/projects.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { mailTo } from "#app/office/mail-to.ts";
@@ -8,18 +9,22 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import "./access-slip.css";
 
-type AccessSlipProps = {
-  client: string;
-  accessCode: string;
-  origin: string;
-  sender: string;
-  contact: ContactFields;
+type AccessSlipProps = Pick<ProjectPageData, "staff" | "origin"> & {
+  created: { client: string; accessCode: string; contact: ContactFields };
 };
 
 /** A new access code, shown only once: a slip to print and a message to copy. */
-export function AccessSlip({ client, accessCode, origin, sender, contact }: AccessSlipProps) {
+export function AccessSlip({ staff, origin, created }: AccessSlipProps) {
+  const { client, accessCode, contact } = created;
   const url = `${origin}/kunden-projekte`;
-  const message = composeMessage({ client, accessCode, url, sender, name: contact.contact_name });
+  const firstName = findFirstName(contact.contact_name);
+  const message = [
+    firstName === null ? "Hallo," : `Hallo ${firstName},`,
+    `hier siehst du jederzeit, wie weit dein Projekt „${client}“ ist: ${url}`,
+    `Dein Zugangscode: ${accessCode}`,
+    "Wird ein Schritt fertig, siehst du es dort nach wenigen Sekunden. Gib den Code nur an Leute weiter, die mitlesen sollen.",
+    `Viele Grüße\n${staff.name}, ${company.sender}`,
+  ].join("\n\n");
   const number = toInternationalNumber(contact.contact_phone ?? "") ?? "";
   return (
     <section
@@ -107,23 +112,6 @@ export function AccessSlip({ client, accessCode, origin, sender, contact }: Acce
       </div>
     </section>
   );
-}
-
-function composeMessage({
-  client,
-  accessCode,
-  url,
-  sender,
-  name,
-}: Pick<AccessSlipProps, "client" | "accessCode" | "sender"> & { url: string; name: string | null }): string {
-  const firstName = findFirstName(name);
-  return [
-    firstName === null ? "Hallo," : `Hallo ${firstName},`,
-    `hier siehst du jederzeit, wie weit dein Projekt „${client}“ ist: ${url}`,
-    `Dein Zugangscode: ${accessCode}`,
-    "Wird ein Schritt fertig, siehst du es dort nach wenigen Sekunden. Gib den Code nur an Leute weiter, die mitlesen sollen.",
-    `Viele Grüße\n${sender}, ${company.sender}`,
-  ].join("\n\n");
 }
 
 export function RotateQuestion({ project }: { project: StoredProject }) {

@@ -1,20 +1,11 @@
-import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import { live } from "#app/features/projects/copy.ts";
-import type { Duty } from "#app/features/projects/duties/duty.ts";
-import { findClosingDay, type StoredProject } from "#app/features/projects/projects.server.ts";
-import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
+import type { ProjectPageData } from "#app/features/projects/office/load-project.server.ts";
+import { findClosingDay } from "#app/features/projects/projects.server.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
-import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
 import { TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import "./client-preview.css";
 
-type ClientPreviewProps = {
-  project: StoredProject;
-  steps: readonly StoredStep[];
-  duties: readonly Duty[];
-  questions: readonly ClientQuestion[];
-  contact: ContactPerson;
-};
+type ClientPreviewProps = Pick<ProjectPageData, "project" | "steps" | "duties" | "questions" | "contact">;
 
 export function ClientPreview({ project, steps, duties, questions, contact }: ClientPreviewProps) {
   const view = {

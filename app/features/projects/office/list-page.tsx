@@ -4,7 +4,7 @@ import { ProgressStrip } from "#app/features/projects/office/progress-strip.tsx"
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
 import { listWaiting } from "#app/features/projects/office/waiting.server.ts";
 import { WaitingMarks } from "#app/features/projects/office/waiting-marks.tsx";
-import { OfficePage } from "#app/office/office-page.tsx";
+import { OfficeLinks, OfficePage } from "#app/office/office-page.tsx";
 import { cleanSearchTerm } from "#app/office/search-term.ts";
 import { requireStaff } from "#app/office/session.server.ts";
 import { requestContext } from "#app/request/request-context.ts";
@@ -32,9 +32,9 @@ export async function loader(route: Route.LoaderArgs) {
 type List = { search: string; page: number; mine: boolean; finished: boolean };
 
 const views = [
-  { label: "Alle", mine: false, finished: false },
-  { label: "Meine", mine: true, finished: false },
-  { label: "Abgeschlossen", mine: false, finished: true },
+  { name: "Alle", path: "/buero/projekte", mine: false, finished: false },
+  { name: "Meine", path: "/buero/projekte?meine=1", mine: true, finished: false },
+  { name: "Abgeschlossen", path: "/buero/projekte?abgeschlossen=1", mine: false, finished: true },
 ];
 
 function nameListPath({ search, page, mine, finished }: List): string {
@@ -50,25 +50,13 @@ function nameListPath({ search, page, mine, finished }: List): string {
 export default function ProjectsPage({
   loaderData: { staff, projects, hasMore, waiting, search, page, mine, finished, now },
 }: Route.ComponentProps) {
+  const shown = views.find((view) => view.mine === mine && view.finished === finished);
   return (
     <OfficePage
       staff={staff}
       title="Projekte"
       section="Projekte"
-      views={
-        <ul className="office-links">
-          {views.map(({ label, ...view }) => (
-            <li key={label}>
-              <a
-                href={nameListPath({ search: "", page: 1, ...view })}
-                aria-current={view.mine === mine && view.finished === finished ? "page" : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      }
+      views={<OfficeLinks links={views} current={shown?.name} />}
     >
       <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <a className="button button-primary" href="/buero/projekt-anlegen">

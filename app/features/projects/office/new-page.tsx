@@ -4,7 +4,7 @@ import { CLIENT_NAME_MAXIMUM, clientNameProblem } from "#app/features/projects/c
 import { isPlannable } from "#app/features/projects/dates/shift-plan.ts";
 import { AccessSlip } from "#app/features/projects/office/access-slip.tsx";
 import { listProjectPage } from "#app/features/projects/office/project-list.server.ts";
-import { clientName, personField } from "#app/features/projects/office/read-action.server.ts";
+import { clientName } from "#app/features/projects/office/read-action.server.ts";
 import { ResponsibleField } from "#app/features/projects/office/responsible-card.tsx";
 import { isSlug, reservedSlugs } from "#app/features/projects/progress.ts";
 import { type ContactFields, createProject, noContact } from "#app/features/projects/projects.server.ts";
@@ -14,6 +14,7 @@ import { selectPlan } from "#app/features/projects/step-rows.server.ts";
 import { fromTemplateSteps } from "#app/features/projects/templates/template-steps.ts";
 import { planUsualSteps, startAgain, usualSteps } from "#app/features/projects/usual-steps.ts";
 import { FlashBar } from "#app/office/flash-bar.tsx";
+import { personField } from "#app/office/number-field.ts";
 import { conflict, officeAction, refuse, show } from "#app/office/office-action.server.ts";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { OfficePage } from "#app/office/office-page.tsx";
@@ -221,31 +222,19 @@ export default function NewProjectPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-type CreatedProjectProps = Pick<LoaderData, "staff" | "origin"> & {
-  created: {
-    slug: string;
-    client: string;
-    contact: ContactFields;
-    request: number | null;
-    accessCode: string;
-  };
+type CreatedProjectProps = Parameters<typeof AccessSlip>[0] & {
+  created: { slug: string; request: number | null };
 };
 
 function CreatedProject({ staff, origin, created }: CreatedProjectProps) {
-  const { slug, client, contact, request: inquiry, accessCode } = created;
+  const { slug, client, request: inquiry } = created;
   return (
     <OfficePage staff={staff} title={client} section="Projekte">
       <div data-enhance="project" data-staff={staff.id} className="project max-lg:contents">
         <p role="status" className="office-notice border-l-green font-semibold">
           Das Projekt ist angelegt.{inquiry !== null && ` Anfrage ${inquiry} zählt damit als beantwortet.`}
         </p>
-        <AccessSlip
-          client={client}
-          accessCode={accessCode}
-          origin={origin}
-          sender={staff.name}
-          contact={contact}
-        />
+        <AccessSlip staff={staff} origin={origin} created={created} />
         <p>
           <a className="button button-secondary" href={`/buero/projekte/${slug}`}>
             Weiter zu den Schritten

@@ -3,25 +3,21 @@ import { statusCopy } from "#app/features/projects/copy.ts";
 import { findOddDay, type PlanShift } from "#app/features/projects/dates/shift-plan.ts";
 import { OddDay, ShiftQuestion } from "#app/features/projects/dates/shift-question.tsx";
 import { readFeatureText } from "#app/features/projects/feature-lines.ts";
-import { findCurrentStep } from "#app/features/projects/office/find-current-step.ts";
+import type { ProjectPageData } from "#app/features/projects/office/load-project.server.ts";
 import { StepFields } from "#app/features/projects/office/step-fields-form.tsx";
 import { readFeatureStatus, readStatus, type StepStatus } from "#app/features/projects/progress.ts";
 import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./plan-steps.css";
 
-type PlanStepsProps = {
-  steps: readonly StoredStep[];
-  /** The step that was just changed. */
-  saved: number | null;
-  shift: PlanShift | undefined;
-};
+type PlanStepsProps = Pick<ProjectPageData, "steps" | "saved"> & { shift: PlanShift | undefined };
 
 /** Open are the current step and the one just changed. */
 export function PlanSteps({ steps, saved, shift }: PlanStepsProps) {
-  const current = findCurrentStep(steps)?.id;
+  const current = findCurrentSteps(steps)?.steps[0]?.id;
   const [edited, added] = [useRefused({ intent: "edit" }), useRefused({ intent: "add" })];
   const isLost = edited !== null && !steps.some(({ id }) => edited.form.step === String(id));
   const refused = isLost ? edited : added;

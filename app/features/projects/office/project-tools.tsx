@@ -1,15 +1,14 @@
-import type { ReactNode } from "react";
 import { CLIENT_NAME_MAXIMUM } from "#app/features/projects/client-name.ts";
-import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { ContactForm } from "#app/features/projects/office/contact-card.tsx";
-import type { StoredProject } from "#app/features/projects/projects.server.ts";
-import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
+import type { ProjectPageData } from "#app/features/projects/office/load-project.server.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { templateLimits } from "#app/office/templates/template.ts";
 import { TextField } from "#app/ui/field.tsx";
 
-export function ProjectTools({ project, children }: { project: StoredProject; children: ReactNode }) {
+type ProjectToolsProps = Pick<ProjectPageData, "project" | "steps" | "duties">;
+
+export function ProjectTools({ project, steps, duties }: ProjectToolsProps) {
   const { slug, client, active, name_version, has_calendar } = project;
   const refused = useRefused({ intent: "rename" });
   const [contact, template] = [useRefused({ intent: "contact" }), useRefused({ intent: "save-template" })];
@@ -61,15 +60,13 @@ export function ProjectTools({ project, children }: { project: StoredProject; ch
           </OfficeForm>
         </details>
         <ContactForm project={project} />
-        {children}
+        {steps.length > 0 && <SaveTemplate steps={steps} duties={duties} />}
       </div>
     </details>
   );
 }
 
-type SaveTemplateProps = { steps: readonly StoredStep[]; duties: readonly Duty[] };
-
-export function SaveTemplate({ steps, duties }: SaveTemplateProps) {
+function SaveTemplate({ steps, duties }: Omit<ProjectToolsProps, "project">) {
   const refused = useRefused({ intent: "save-template" });
   const hasDays =
     steps.some(({ planned_until }) => planned_until !== null) || duties.some(({ due }) => due !== null);

@@ -1,21 +1,16 @@
 import { tellProjectChanged } from "#app/features/projects/files/project-changed.ts";
 import { proposeSlug } from "#app/features/projects/propose-slug.ts";
-import { closeFlash } from "#app/office/close-flash.ts";
 import { isEdited } from "#app/office/drafts.ts";
 import { followOffice } from "#app/office/follow-office.ts";
 import { loadDocument } from "#app/office/load-document.ts";
 import { guardGaps } from "#app/office/replies/guard-gaps.ts";
-import { sendInPlace } from "#app/office/send-in-place.ts";
+import { findSay, sendInPlace } from "#app/office/send-in-place.ts";
 import { buildLink } from "#app/office/sign-in-link.ts";
 
 export function enhanceProject(root: HTMLElement): void {
   const status = root.querySelector(".flash-busy");
   const page = new AbortController();
   sendInPlace(root, {
-    owner: root.dataset.staff ?? "",
-    say: (text) => {
-      if (status !== null) status.textContent = text;
-    },
     replace: (replacement, { submitter, status: code }) => {
       // Reload without the last message or the question about the code.
       if (code === 200) history.replaceState(null, "", location.pathname);
@@ -27,11 +22,10 @@ export function enhanceProject(root: HTMLElement): void {
   });
   // The page of a new project has no version to follow.
   if (root.dataset.version !== undefined) followProject(root, status, page);
-  closeFlash(root);
   // Folded on phones.
   if (matchMedia("(width >= 64rem)").matches)
     for (const details of root.querySelectorAll(".project-side > details")) details.setAttribute("open", "");
-  prepareAnswers(root, status, page);
+  prepareAnswers(root, page);
   offerAccessCode(root);
   proposeAddress(root);
 }
@@ -90,10 +84,8 @@ function isInUse(root: HTMLElement): boolean {
 }
 
 /** Fills templates in without a reload, which would end uploads. Blocks texts with gaps. */
-function prepareAnswers(root: HTMLElement, status: Element | null, page: AbortController): void {
-  const say = (text: string) => {
-    if (status !== null) status.textContent = text;
-  };
+function prepareAnswers(root: HTMLElement, page: AbortController): void {
+  const say = findSay(root);
   for (const form of root.querySelectorAll<HTMLFormElement>("form[data-answer]")) {
     const field = form.querySelector("textarea");
     if (field !== null) guardGaps(form, { field, say });

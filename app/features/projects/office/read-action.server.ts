@@ -4,10 +4,9 @@ import { dutyKinds, dutyLimits } from "#app/features/projects/duties/duty.ts";
 import { stepStatuses } from "#app/features/projects/progress.ts";
 import { messageAction, questionAction } from "#app/features/projects/questions/answer-question.server.ts";
 import { noteActions } from "#app/office/notes/note.ts";
-import { numberField } from "#app/office/number-field.ts";
+import { numberField, personField } from "#app/office/number-field.ts";
 import { templateName } from "#app/office/templates/templates.server.ts";
-import { emailField, nameField, phoneField } from "#app/request/text-field.ts";
-import { isDay } from "#core/is-day.ts";
+import { boxField, dayField, emailField, nameField, phoneField } from "#app/request/text-field.ts";
 
 const ofStep = { step: numberField, version: numberField };
 
@@ -15,13 +14,6 @@ export const clientName = nameField().refine(
   (client) => findClientNameFault(client) === null,
   clientNameProblem,
 );
-
-const day = z
-  .string()
-  .refine((input) => input === "" || isDay(input))
-  .transform((text) => text || null);
-
-export const personField = z.union([numberField, z.literal("").transform(() => null)]);
 
 const change = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("status"), ...ofStep, status: z.enum(stepStatuses) }),
@@ -36,7 +28,7 @@ const change = z.discriminatedUnion("intent", [
     kind: z.enum(dutyKinds),
     step: numberField,
     title: nameField({ min: 1, max: dutyLimits.title }),
-    due: day,
+    due: dayField,
     link: z
       .string()
       .trim()
@@ -45,7 +37,7 @@ const change = z.discriminatedUnion("intent", [
       .refine((link) => link === null || /^https:\/\/[^\s\p{Cc}]+$/u.test(link)),
   }),
   z.object({ intent: z.literal("tick-duty"), duty: numberField, is_done: z.stringbool() }),
-  z.object({ intent: z.literal("day-duty"), duty: numberField, due: day }),
+  z.object({ intent: z.literal("day-duty"), duty: numberField, due: dayField }),
   z.object({ intent: z.literal("end-duty"), duty: numberField }),
   z.object({
     intent: z.literal("edit"),
@@ -77,10 +69,7 @@ const change = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save-template"),
     name: templateName,
-    days: z
-      .string()
-      .optional()
-      .transform((box) => box !== undefined),
+    days: boxField,
   }),
   z.object({ intent: z.literal("rotate"), version: numberField }),
 ]);

@@ -1,22 +1,14 @@
-import type { ContactPerson } from "#app/features/projects/contact-person.ts";
-import type { StoredProject } from "#app/features/projects/projects.server.ts";
+import type { ProjectPageData } from "#app/features/projects/office/load-project.server.ts";
 import { describePerson, type Person } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm } from "#app/office/office-form.tsx";
 import { PersonOptions } from "#app/office/person-options.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 
-export function ResponsibleCard({
-  project: { slug, responsible_id, responsible },
-  contact,
-  people,
-  me,
-}: {
-  project: StoredProject;
-  contact: ContactPerson;
-  people: readonly Person[];
-  me: number;
-}) {
+type ResponsibleCardProps = Pick<ProjectPageData, "project" | "contact" | "people" | "staff">;
+
+export function ResponsibleCard({ project, contact, people, staff }: ResponsibleCardProps) {
+  const { slug, responsible_id, responsible } = project;
   const person = people.find(({ id }) => id === responsible_id);
   const ways = [contact.phone?.display, contact.whatsapp && "WhatsApp", contact.email].filter(Boolean);
   return (
@@ -29,7 +21,7 @@ export function ResponsibleCard({
         {ways.length > 0
           ? `Der Kunde sieht: ${[contact.name, ...ways].join(", ")}.`
           : "Der Kunde sieht niemanden: Es fehlen Telefonnummer und E-Mail."}
-        {responsible_id === me && (
+        {responsible_id === staff.id && (
           <>
             {" "}
             <a className="link" href="/buero/ich">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ANSWER_MAXIMUM, isCorrectable } from "#app/features/projects/questions/question.ts";
-import { numberField } from "#app/office/number-field.ts";
+import { numberField, personField } from "#app/office/number-field.ts";
 import { textField } from "#app/request/text-field.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
@@ -10,11 +10,7 @@ export const messageAction = z.object({ intent: z.literal("message"), key: z.uui
 
 export const questionAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("answer"), question: numberField, version: numberField, answer }),
-  z.object({
-    intent: z.literal("assign"),
-    question: numberField,
-    person: z.union([numberField, z.literal("").transform(() => null)]),
-  }),
+  z.object({ intent: z.literal("assign"), question: numberField, person: personField }),
 ]);
 
 /** `outdated`: a text has changed since. `stays`: older than ten minutes. */

@@ -1,41 +1,39 @@
+import type { ProjectPageData } from "#app/features/projects/office/load-project.server.ts";
 import { LinkedText } from "#app/features/projects/questions/linked-text.tsx";
 import {
   ANSWER_MAXIMUM,
   isCorrectable,
   type OfficeQuestion,
 } from "#app/features/projects/questions/question.ts";
-import type { StoredStep } from "#app/features/projects/step-rows.server.ts";
-import { describePerson, type Person } from "#app/office/absence.ts";
+import { describePerson } from "#app/office/absence.ts";
 import { IntentButton } from "#app/office/intent-button.tsx";
 import { OfficeForm, useRefused } from "#app/office/office-form.tsx";
 import { PersonOptions } from "#app/office/person-options.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
-import { type ChosenTemplate, GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
+import { GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
 import type { Template } from "#app/office/templates/template.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./questions.css";
 
-export type Prepared = {
-  templates: readonly Template<"reply">[];
-  /** The question a template is chosen for. */
-  question: number | null;
-  chosen: ChosenTemplate;
-  recipient: { slug: string; name: string | null; company: string; phone: string | null };
-  sender: { name: string; bookingLink: string | null };
-};
-
-type OfficeQuestionsProps = {
-  questions: readonly OfficeQuestion[];
-  steps: readonly StoredStep[];
-  people: readonly Person[];
-  now: Date;
-  prepared: Prepared;
-};
+type OfficeQuestionsProps = Pick<
+  ProjectPageData,
+  | "questions"
+  | "steps"
+  | "people"
+  | "now"
+  | "project"
+  | "staff"
+  | "templates"
+  | "question"
+  | "chosen"
+  | "bookingLink"
+>;
 
 /** Open questions first, answered ones folded. */
-export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
+export function OfficeQuestions(page: OfficeQuestionsProps) {
+  const { questions } = page;
   const refused = useRefused();
   if (questions.length === 0) return null;
   const open = questions.filter(({ answer }) => answer === null);
@@ -49,7 +47,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
       {open.length === 0 && <p className="mt-2">Alles beantwortet.</p>}
       <ul className="grid gap-4 mt-3">
         {open.map((question, place) => (
-          <QuestionRow key={question.id} question={question} isFirst={place === 0} {...props} />
+          <QuestionRow key={question.id} question={question} isFirst={place === 0} page={page} />
         ))}
       </ul>
       {answered.length > 0 && (
@@ -59,7 +57,7 @@ export function OfficeQuestions({ questions, ...props }: OfficeQuestionsProps) {
           </summary>
           <ul className="grid gap-4 mt-3">
             {answered.map((question) => (
-              <QuestionRow key={question.id} question={question} {...props} />
+              <QuestionRow key={question.id} question={question} page={page} />
             ))}
           </ul>
         </details>
@@ -79,20 +77,17 @@ function nameAnswered(answered: readonly OfficeQuestion[]): string {
     .join(", ");
 }
 
-type QuestionRowProps = Omit<OfficeQuestionsProps, "questions"> & {
-  question: OfficeQuestion;
-  isFirst?: boolean;
-};
+type QuestionRowProps = { question: OfficeQuestion; page: OfficeQuestionsProps; isFirst?: boolean };
 
-function QuestionRow({ question, isFirst, steps, people, now, prepared }: QuestionRowProps) {
+function QuestionRow({ question, page, isFirst }: QuestionRowProps) {
   const { id, text, answer, answeredAt } = question;
-  const step = steps.find((one) => one.id === question.step);
+  const step = page.steps.find((one) => one.id === question.step);
   const refused = useRefused({ intent: "answer", question: id });
-  const isOpen = isFirst || refused !== null || prepared.question === id;
+  const isOpen = isFirst || refused !== null || page.question === id;
   const answering = (
     <>
-      <AnswerForm question={question} refused={refused} prepared={prepared} />
-      {answer === null && <Assignment question={question} people={people} />}
+      <AnswerForm question={question} refused={refused} page={page} />
+      {answer === null && <Assignment question={question} people={page.people} />}
     </>
   );
   return (
@@ -128,10 +123,10 @@ function QuestionRow({ question, isFirst, steps, people, now, prepared }: Questi
       ) : (
         (answer === null || refused !== null) && answering
       )}
-      {answeredAt !== null && refused === null && isCorrectable(answeredAt, now) && (
+      {answeredAt !== null && refused === null && isCorrectable(answeredAt, page.now) && (
         <details>
           <summary className="link">{text === null ? "Nachricht ändern" : "Antwort korrigieren"}</summary>
-          <AnswerForm question={question} refused={null} prepared={null} />
+          <AnswerForm question={question} refused={null} page={null} />
           {text === null && (
             <OfficeForm hidden={{ question: id }} className="mt-3">
               <IntentButton value="withdraw" className="button-small">
@@ -149,26 +144,26 @@ type AnswerFormProps = {
   question: OfficeQuestion;
   refused: Refusal | null;
   /** Null when correcting an answer. */
-  prepared: Prepared | null;
+  page: OfficeQuestionsProps | null;
 };
 
-function AnswerForm({ question, refused, prepared }: AnswerFormProps) {
+function AnswerForm({ question, refused, page }: AnswerFormProps) {
   const { id, version, answer } = question;
-  const chosen = prepared?.question === id ? prepared.chosen : null;
-  const filled = prepared === null || chosen === null ? "" : fillAnswer(prepared, chosen);
+  const chosen = page?.question === id ? page.chosen : null;
+  const filled = page === null || chosen === null ? "" : fillAnswer(page, chosen);
   const text = refused?.form.answer ?? answer ?? filled;
   return (
     <>
-      {prepared !== null && (
+      {page !== null && (
         <details className="question-templates" open={chosen !== null || undefined}>
           <summary id={`bausteine-${id}`} className="link">
             Textbaustein wählen
           </summary>
           <TemplateChips
-            templates={prepared.templates}
+            templates={page.templates}
             chosen={chosen}
             choose={(baustein) =>
-              `/buero/projekte/${prepared.recipient.slug}?zu=${id}&baustein=${baustein}#antwort-${id}`
+              `/buero/projekte/${page.project.slug}?zu=${id}&baustein=${baustein}#antwort-${id}`
             }
           />
         </details>
@@ -201,17 +196,27 @@ function AnswerForm({ question, refused, prepared }: AnswerFormProps) {
   );
 }
 
-function fillAnswer({ recipient, sender }: Prepared, chosen: Template<"reply"> | "frei"): string {
+function fillAnswer(
+  { project, staff, bookingLink }: OfficeQuestionsProps,
+  chosen: Template<"reply"> | "frei",
+): string {
   if (chosen === "frei") return "";
+  const { client: company, contact_name: name, contact_phone: phone } = project;
   return fillTemplate(chosen.content, {
-    recipient: { ...recipient, interest: null, interest_chosen: null },
-    sender,
+    recipient: { name, company, phone, interest: null, interest_chosen: null },
+    sender: { name: staff.name, bookingLink },
   });
 }
 
 const NOBODY = "wer zuerst dazu kommt";
 
-function Assignment({ question: { id, assignedTo }, people }: Pick<QuestionRowProps, "question" | "people">) {
+function Assignment({
+  question: { id, assignedTo },
+  people,
+}: {
+  question: OfficeQuestion;
+  people: OfficeQuestionsProps["people"];
+}) {
   const answerer = people.find((person) => person.id === assignedTo);
   return (
     <details id={`zuweisung-${id}`}>

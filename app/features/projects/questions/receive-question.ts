@@ -9,21 +9,18 @@ import {
   correctQuestion,
 } from "#app/features/projects/questions/store.server.ts";
 import { refuseGet, respond } from "#app/features/projects/respond.server.ts";
+import { numberField } from "#app/office/number-field.ts";
 import { requireDatabase } from "#app/request/request-context.ts";
 import { textField } from "#app/request/text-field.ts";
 import type { Queryable } from "#database/sql.ts";
 import type { Route } from "./+types/receive-question";
 
-const rowId = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
 const body = textField({ min: 1, max: QUESTION_MAXIMUM });
 
 const sent = z.union([
-  z.object({ key: z.uuid(), step: rowId.optional(), text: body }),
-  z.object({ message: rowId }),
-  z.object({ question: rowId, was: textField(), text: body }),
+  z.object({ key: z.uuid(), step: numberField.optional(), text: body }),
+  z.object({ message: numberField }),
+  z.object({ question: numberField, was: textField(), text: body }),
 ]);
 
 /** Takes a question, correction or receipt (send-question.ts): 200 stored, 409 conflict, 429 limit, 403 wrong code. */

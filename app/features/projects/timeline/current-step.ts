@@ -1,11 +1,12 @@
 import { readStatus } from "#app/features/projects/progress.ts";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
 
 /** `place` counts from 0. */
-export type CurrentSteps = { steps: (TimelineStep & { place: number })[]; isStarted: boolean };
+export type CurrentSteps<Step> = { steps: (Step & { place: number })[]; isStarted: boolean };
 
 /** Returns the steps in progress, otherwise the next one; null when all are completed. */
-export function findCurrentSteps(all: readonly TimelineStep[]): CurrentSteps | null {
+export function findCurrentSteps<Step extends { status: string }>(
+  all: readonly Step[],
+): CurrentSteps<Step> | null {
   const placed = all.map((step, place) => ({ ...step, place }));
   const started = placed.filter(({ status }) => readStatus(status) === "in_progress");
   const next = placed.find(({ status }) => readStatus(status) === "pending");

@@ -7,6 +7,7 @@ import {
   removeSubscriber,
   subscribe,
 } from "#app/features/projects/updates/subscribers.server.ts";
+import { numberField } from "#app/office/number-field.ts";
 import { findOfficeOrigin } from "#app/office/origin.server.ts";
 import { requireDatabase } from "#app/request/request-context.ts";
 import { emailField } from "#app/request/text-field.ts";
@@ -15,13 +16,7 @@ import type { Route } from "./+types/receive-address";
 const sent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("show") }),
   z.object({ intent: z.literal("add"), email: emailField.pipe(z.string()) }),
-  z.object({
-    intent: z.literal("remove"),
-    id: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number),
-  }),
+  z.object({ intent: z.literal("remove"), id: numberField }),
 ]);
 
 /** 200 with `outcome` and `addresses`, 400 for an address that is none, 403 for another code, 409 and 429 beyond a limit. */
