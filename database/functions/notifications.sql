@@ -36,27 +36,6 @@ create function app.end_session_device() returns trigger
 
 create trigger end_session_device after delete on staff_sessions for each row execute function app.end_session_device();
 
--- Removes all devices of a person who leaves or has lost one.
-create function app.end_person_devices() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    person constant integer := pg_catalog.to_jsonb(new) ->> tg_argv[0];
-  begin
-    delete from public.push_devices where staff_id = person;
-    if tg_table_name = 'staff' then
-      delete from public.outbox where staff_id = person and sent_at is null;
-    end if;
-    return null;
-  end
-  $$;
-
-create trigger end_person_devices after update of ended_at on staff
-  for each row when (new.ended_at is not null) execute function app.end_person_devices('id');
-
-create trigger end_person_devices after insert on staff_invitations
-  for each row execute function app.end_person_devices('staff_id');
-
 -- When quiet hours that hold at `moment` are over, on the clock in Germany; null if none hold.
 create function app.quiet_until(moment timestamptz, starts time, ends time, sundays boolean) returns timestamptz
   language plpgsql stable parallel safe set search_path = ''

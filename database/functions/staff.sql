@@ -19,6 +19,17 @@ create function app.protect_staff_log() returns trigger
 create trigger protect_staff_log before update or delete on staff_log
   for each row execute function app.protect_staff_log();
 
+-- Ends all ways in of a person who leaves or has lost a device, and notifications to its devices.
+create function app.end_access(person integer) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    delete from public.staff_passkeys where staff_id = person;
+    delete from public.staff_recovery_codes where staff_id = person;
+    delete from public.staff_mail_codes where staff_id = person;
+    delete from public.staff_sessions where staff_id = person;
+    delete from public.push_devices where staff_id = person;
+  $$;
+
 -- Refuses what would leave nobody of Leitung who can sign in but this person.
 create function app.keep_leitung(besides integer) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -50,11 +61,9 @@ create function app.change_staff() returns trigger
     end if;
     if new.ended_at is not null and old.ended_at is null then
       perform app.log_staff('person-ended', 'person ' || new.id);
-      delete from public.staff_passkeys where staff_id = new.id;
-      delete from public.staff_recovery_codes where staff_id = new.id;
       delete from public.staff_invitations where staff_id = new.id;
-      delete from public.staff_mail_codes where staff_id = new.id;
-      delete from public.staff_sessions where staff_id = new.id;
+      perform app.end_access(new.id);
+      delete from public.outbox where staff_id = new.id and sent_at is null;
     elsif new.role <> old.role then
       perform app.log_staff('role-changed', 'person ' || new.id);
     end if;
@@ -171,10 +180,7 @@ create function app.end_lost_access() returns trigger
     then
       perform app.keep_leitung(new.staff_id);
     end if;
-    delete from public.staff_passkeys where staff_id = new.staff_id;
-    delete from public.staff_recovery_codes where staff_id = new.staff_id;
-    delete from public.staff_mail_codes where staff_id = new.staff_id;
-    delete from public.staff_sessions where staff_id = new.staff_id;
+    perform app.end_access(new.staff_id);
     return null;
   end
   $$;
