@@ -1,7 +1,7 @@
 import { listProjects } from "#app/features/projects/projects.server.ts";
 import { createDataDir } from "#core/data-dir.ts";
-import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { generateSecret, readAppSecret, replaceAppSecret } from "#database/app-secret.ts";
 import { createConnections } from "#database/client.ts";
@@ -101,7 +101,7 @@ async function chooseSecret(
   if (config.appSecret === null && config.databaseUrl === null) {
     return { secret: generateSecret(), generates: true };
   }
-  throw new DatabaseStartError(
+  throw new OperatorError(
     `The database ${access.place} has this APP_SECRET already. Nothing was changed.\n` +
       "Set APP_SECRET to the new one first (openssl rand -hex 32), then run this again.",
   );

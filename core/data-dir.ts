@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
 import { OperatorError } from "#core/operator-error.ts";
 
-/** Creates the data directory if it is missing, and restricts it to its owner. Throws DatabaseStartError. */
+/** Creates the data directory if it is missing, and restricts it to its owner. Throws OperatorError. */
 export function createDataDir(dataDir: string, log: Log): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
     restrictToOwner(dataDir, log);
   } catch (cause) {
-    throw new DatabaseStartError(
+    throw new OperatorError(
       `The data directory ${dataDir} cannot be used: ${(cause as Error).message}.\n` +
         "Start as the user it belongs to, or set DATA_DIR to a folder this user may write to.",
       { cause },

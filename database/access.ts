@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { startEmbedded } from "#database/embedded/index.ts";
 import { DatabaseError } from "#database/errors.ts";
@@ -85,14 +85,14 @@ export async function connectAsOwner(owner: Connections, access: DatabaseAccess)
 async function assertVersion(owner: Connections): Promise<void> {
   const version = await owner.value<number>(sql`select current_setting('server_version_num')::integer`);
   if (version === null || version >= 150_000) return;
-  throw new DatabaseStartError(
+  throw new OperatorError(
     `PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed. Update the server behind DATABASE_URL.`,
   );
 }
 
-function connectionFailure(error: DatabaseError, { owner, kind }: DatabaseAccess): DatabaseStartError {
+function connectionFailure(error: DatabaseError, { owner, kind }: DatabaseAccess): OperatorError {
   const { user, host, port, database } = owner;
-  return new DatabaseStartError(
+  return new OperatorError(
     `Cannot connect to PostgreSQL as ${user} at ${host}:${port}/${database}: ${error.message}\n` +
       (kind === "embedded"
         ? "Read postgres.log in the data directory."

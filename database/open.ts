@@ -1,7 +1,7 @@
 import { type Config, defaultAdminCommand } from "#core/config.ts";
 import { createDataDir } from "#core/data-dir.ts";
-import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { accessEmbedded, accessServer, connectAsOwner, type DatabaseAccess } from "#database/access.ts";
 import { createAppSecret, readAppSecret, secretFile } from "#database/app-secret.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
@@ -66,7 +66,7 @@ type OpenOptions = {
   allowMoved?: boolean;
 };
 
-/** Returns the open database, migrated and checked. Throws DatabaseStartError or MigrationError for the operator. */
+/** Returns the open database, migrated and checked. Throws OperatorError or MigrationError for the operator. */
 export async function openDatabase(
   config: DatabaseConfig,
   log: Log,
@@ -75,7 +75,7 @@ export async function openDatabase(
   const hints = hintsFor(config);
   if (config.databaseUrl !== null) {
     const secret = readAppSecret(config);
-    if (secret === null) throw new DatabaseStartError("APP_SECRET is required together with DATABASE_URL.");
+    if (secret === null) throw new OperatorError("APP_SECRET is required together with DATABASE_URL.");
     const access = accessServer(config.databaseUrl);
     return openSite({ access, keys: deriveKeys(secret), log, hints, ...options });
   }
@@ -132,22 +132,22 @@ export function hintsFor({
   const change = `To give the database another secret on purpose, which makes all access codes invalid: ${adminCommand} secret change`;
   return {
     secretMissing: () =>
-      new DatabaseStartError(
+      new OperatorError(
         `${secretFile(dataDir)} is missing, the secret of the database in ${dataDir}. Nothing was changed.\n` +
           `Restore it from the backup, or set APP_SECRET to its content.\n${change}`,
       ),
     wrongSecret: (place: string) =>
-      new DatabaseStartError(
+      new OperatorError(
         `This APP_SECRET is not the secret of the database ${place}. Nothing was changed.\n${restore}.\n${change}`,
       ),
     moved: (place: string, { at, directory }: NonNullable<SiteHealth["moved"]>) =>
-      new DatabaseStartError(
+      new OperatorError(
         `The database ${place} was exported to be moved, into ${directory} at ${at.toISOString()}: it is not the site's any more. Nothing was changed.\n` +
           "Start with the settings of the new one; commands on an installed site: sudo -u tischlein tischlein-admin (docs/operations.md).\n" +
           `If the site stays here after all: ${adminCommand} restore`,
       ),
     noDatabase: (place: string) =>
-      new DatabaseStartError(
+      new OperatorError(
         `There is no database of the site ${place}. Nothing was created.\n` +
           "Run the command with the server's settings; on an installed site: sudo -u tischlein tischlein-admin (docs/operations.md).\n" +
           `A new database is created by the first start of the site, by \`${adminCommand} import DIR\` and by \`${adminCommand} seed\`.`,

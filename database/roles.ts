@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
-import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { type ConnectionTarget, createConnections } from "#database/client.ts";
 import { sqlStateOf } from "#database/errors.ts";
 import type { Keys } from "#database/keys.ts";
@@ -28,7 +28,7 @@ export function listLogins(
   ];
 }
 
-/** Creates missing roles. Throws DatabaseStartError with the statements for an administrator if the owner may not. */
+/** Creates missing roles. Throws OperatorError with the statements for an administrator if the owner may not. */
 export async function ensureRoles(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
   const missing: ServerLogin[] = [];
   for (const login of logins) if (!(await hasRole(owner, login.role))) missing.push(login);
@@ -79,7 +79,7 @@ export async function setPasswords(owner: Queryable, logins: readonly ServerLogi
     await runAsAdministrator(owner, { roles: [login.role], statements: [loginStatement(login)] });
 }
 
-/** Throws DatabaseStartError if another database of the cluster uses a role: a new password would lock that site out. */
+/** Throws OperatorError if another database of the cluster uses a role: a new password would lock that site out. */
 async function assertRolesAreOurs(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
   const roles = logins.map(({ role }) => role);
   const others = await owner.query<{ name: string }>(sql`
@@ -89,7 +89,7 @@ async function assertRolesAreOurs(owner: Queryable, logins: readonly ServerLogin
     ) order by datname`);
   if (others.length > 0) {
     const names = others.map(({ name }) => name).join(", ");
-    throw new DatabaseStartError(
+    throw new OperatorError(
       `The role ${roles.join(" and the role ")} has a password that does not come from this APP_SECRET, and is used in the database ${names} as well.\n` +
         "Give the sites of one PostgreSQL the same APP_SECRET, or a PostgreSQL each. If this secret is the new one of all of them, " +
         `let an administrator run this, then try again:\n\n${logins.map((login) => `  ${loginStatement(login)};\n`).join("")}`,
@@ -179,7 +179,7 @@ async function listLargeObjectStatements(connection: Queryable): Promise<string[
   return functions ? [`revoke execute on function ${functions} from public, ${webRole}, ${staffRole}`] : [];
 }
 
-/** Throws DatabaseStartError if a role could bypass row-level security or has settings of its own. */
+/** Throws OperatorError if a role could bypass row-level security or has settings of its own. */
 export async function assertRoleIsRestricted(web: Queryable, name: ServerRole): Promise<void> {
   const role = await web.row<Record<string, boolean>>(sql`
     select rolsuper as "is a superuser", rolbypassrls as "may bypass row-level security",
@@ -192,20 +192,20 @@ export async function assertRoleIsRestricted(web: Queryable, name: ServerRole): 
     from pg_roles where rolname = current_user`);
   const { foreign } = await compareSettings(web, name);
   if (foreign.length > 0) {
-    throw new DatabaseStartError(
+    throw new OperatorError(
       `The database role ${name} has settings that are not the site's: ${foreign.join(", ")}.\n` +
         `Reset them (alter role ${name} reset all) and start again.`,
     );
   }
   const faults = Object.entries(role ?? {}).filter(([, holds]) => holds);
   if (faults.length === 0) return;
-  throw new DatabaseStartError(
+  throw new OperatorError(
     `The database role ${name} has more privileges than the web server may have: it ${faults.map(([fault]) => fault).join(", ")}.\n` +
       `Revoke them (alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication; revoke … from ${name}) and start again.`,
   );
 }
 
-/** Throws DatabaseStartError if roles or owner lack privileges or policies, as after an incomplete restore. */
+/** Throws OperatorError if roles or owner lack privileges or policies, as after an incomplete restore. */
 export async function assertPrivilegesExist(owner: Queryable): Promise<void> {
   const faults = await owner.row<{ owner: string; web: string[]; staff: string[]; own: string[] }>(sql`
     with tables as (
@@ -233,7 +233,7 @@ export async function assertPrivilegesExist(owner: Queryable): Promise<void> {
     { role: faults?.owner, tables: faults?.own ?? [] },
   ].find(({ tables }) => tables.length > 0);
   if (incomplete === undefined) return;
-  throw new DatabaseStartError(
+  throw new OperatorError(
     `The database role ${incomplete.role} lacks privileges that it needs on ${incomplete.tables.join(", ")}.\n` +
       "Most likely the dump was restored where that role did not exist. It exists now: restore once more, with all privileges, " +
       "into an empty database of the same owner (docs/operations.md, Backup).",
@@ -268,7 +268,7 @@ async function runAsAdministrator(
   } catch (error) {
     const forbidden = "42501";
     if (sqlStateOf(error) !== forbidden) throw error;
-    throw new DatabaseStartError(
+    throw new OperatorError(
       `The database user may not manage the role ${roles.join(" and the role ")}, under which the web server works.\n` +
         "Let an administrator of the database run this, then start again:\n\n" +
         `${forAdministrator.map((text) => `  ${text};`).join("\n")}\n`,

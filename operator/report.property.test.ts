@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import fc from "fast-check";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { DatabaseStartError } from "#core/database-start-error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { parseId } from "#operator/command.ts";
 import { formatJson, formatTable, reportFailure, toPlainLine, toPlainText } from "#operator/report.ts";
 import { anyText } from "#tests/setup/input/any-text.ts";
@@ -58,7 +58,7 @@ test("a table has a header line and one line per row with aligned columns, whate
 test("only operator errors lose their stack trace, whatever the name of others", () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => said.mockRestore());
-  class NewFailure extends DatabaseStartError {
+  class NewFailure extends OperatorError {
     override name = "NewFailure";
   }
   const foreign = Object.assign(new Error("somebody else's"), { name: "ConfigError" });

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { DatabaseStartError } from "#core/database-start-error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 
 /** Paths of the PostgreSQL programs in the npm package for this platform. `major` is e.g. 18. */
 type Binaries = { postgres: string; initdb: string; major: number };
@@ -17,7 +17,7 @@ export function findBinaries(): Binaries {
     const { version } = readJson<{ version: string }>(path.join(root, "package.json"));
     return { postgres: postgres as string, initdb: initdb as string, major: Number.parseInt(version, 10) };
   } catch (cause) {
-    throw new DatabaseStartError(
+    throw new OperatorError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} here: ${(cause as Error).message}.\n` +
         "Run `npm ci` without --omit=optional on Linux or macOS, or set DATABASE_URL to a PostgreSQL server.",
       { cause },

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { DatabaseStartError } from "#core/database-start-error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { findBinaries } from "#database/embedded/binaries.ts";
 import { changeOwner, chooseIdentity, runAs } from "#database/embedded/identity.ts";
 
 /** Returns the folder of PostgreSQL's files in a data directory. */
 export const findClusterDir = (dataDir: string): string => path.join(dataDir, "postgres");
 
-/** Returns whether the data directory has a database. Throws DatabaseStartError for another version or other files. */
+/** Returns whether the data directory has a database. Throws OperatorError for another version or other files. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   const clusterDir = findClusterDir(dataDir);
   const { major } = findBinaries();
@@ -20,7 +20,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" && (!fs.existsSync(clusterDir) || fs.readdirSync(clusterDir).length === 0))
       return false;
-    throw new DatabaseStartError(
+    throw new OperatorError(
       code === "ENOENT"
         ? `${clusterDir} has files in it but is no PostgreSQL cluster. Nothing was changed.\n` +
             "Move them away, or set DATA_DIR to another folder."
@@ -30,7 +30,7 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
     );
   }
   if (version === String(major)) return true;
-  throw new DatabaseStartError(
+  throw new OperatorError(
     `${clusterDir} was made by PostgreSQL ${version}, but this release brings PostgreSQL ${major}. Nothing was changed.\n` +
       "Use the release that made it, or set DATA_DIR to an empty folder to begin without the old data.",
   );
@@ -43,7 +43,7 @@ export function createCluster(dataDir: string): void {
   const { bavail, bsize } = fs.statfsSync(dataDir);
   const free = Math.floor((bavail * bsize) / 2 ** 20);
   if (free < 100)
-    throw new DatabaseStartError(
+    throw new OperatorError(
       `The disk with ${dataDir} has ${free} MB free; a new database needs 100 MB. Nothing was changed.\nFree some space, or set DATA_DIR to another disk.`,
     );
   const staging = path.join(dataDir, `postgres.new-${randomBytes(4).toString("hex")}`);
@@ -68,7 +68,7 @@ export function createCluster(dataDir: string): void {
 }
 
 /** Returns what the operator reads when PostgreSQL's programs fail, from the end of their output. */
-export function explainStartFailure(dataDir: string, output: string): DatabaseStartError {
+export function explainStartFailure(dataDir: string, output: string): OperatorError {
   const clusterDir = findClusterDir(dataDir);
   const said = output.trim().split("\n").slice(-4).join("\n");
   const explain = (): string => {
@@ -80,5 +80,5 @@ export function explainStartFailure(dataDir: string, output: string): DatabaseSt
       return `PostgreSQL may not use ${clusterDir}.\n${said}\nStart as the user the folder belongs to, or set DATA_DIR to another folder.`;
     return `PostgreSQL did not start.\n${said}\nMore in ${clusterDir}.log.`;
   };
-  return new DatabaseStartError(explain());
+  return new OperatorError(explain());
 }

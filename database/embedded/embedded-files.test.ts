@@ -88,7 +88,7 @@ test.runIf(isRoot)("a disk that is too small or full is reported, and nothing is
   const run = start("unshare", ["--mount", "sh", "-c", script, "sh", mountPoint], {});
   expect(await run.ended, run.output()).toBe(0);
   expect(run.output()).toMatch(
-    /^failed DatabaseStartError: The disk .* has \d+ MB free; a new database needs 100 MB[\s\S]*?app-secret\n(?:postgres\.[a-z]+\n)*open\nclosed\n(?:log .*\n)*failed DatabaseStartError: The disk .* is full[\s\S]*open\nclosed\n$/,
+    /^failed OperatorError: The disk .* has \d+ MB free; a new database needs 100 MB[\s\S]*?app-secret\n(?:postgres\.[a-z]+\n)*open\nclosed\n(?:log .*\n)*failed OperatorError: The disk .* is full[\s\S]*open\nclosed\n$/,
   );
 });
 

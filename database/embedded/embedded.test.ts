@@ -54,7 +54,7 @@ test("a database that runs in another container is refused and left as it is", a
     DATA_DIR: elsewhere,
   });
   expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^failed DatabaseStartError: .* runs already, .*\n.*docker exec/);
+  expect(second.output()).toMatch(/^failed OperatorError: .* runs already, .*\n.*docker exec/);
   expect(pidOf(dataDir)).toBe(pid);
   expect(await database.isReady()).toBe(true);
 });
@@ -91,7 +91,7 @@ test("a data directory that is a file, and a broken setting, are refused with wh
   const file = path.join(createFolder(), "data");
   fs.writeFileSync(file, "");
   expect(await failureOf(file)).toMatch(
-    /^DatabaseStartError: The data directory .* cannot be used: .*\n.*set DATA_DIR/,
+    /^OperatorError: The data directory .* cannot be used: .*\n.*set DATA_DIR/,
   );
   const dataDir = createFolder(template);
   fs.appendFileSync(path.join(dataDir, "postgres", "postgresql.conf"), "\nno_such_setting = 1\n");

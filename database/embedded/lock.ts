@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { DatabaseStartError } from "#core/database-start-error.ts";
+import { OperatorError } from "#core/operator-error.ts";
 
 // Node has no file locks. A lock of flock(2) belongs to an open file, not to a process: a program takes it for ours, which
 // keeps it. The kernel releases it when the last process that has the file open closes it, however that process ends.
@@ -24,7 +24,7 @@ export async function lock(file: string, mode: Mode, timeout?: number): Promise<
   fs.closeSync(descriptor);
   if (!(code instanceof Error)) return null;
   const message = `${program}, which locks files, cannot be run: ${code.message}. Install it (Debian: util-linux).`;
-  throw new DatabaseStartError(message, { cause: code });
+  throw new OperatorError(message, { cause: code });
 }
 
 /** Runs `work` while no other process is inside withLock on the same file. */

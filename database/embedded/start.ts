@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { changeToFolderOwner } from "#core/data-dir.ts";
-import { DatabaseStartError } from "#core/database-start-error.ts";
 import type { Log } from "#core/log.ts";
+import { OperatorError } from "#core/operator-error.ts";
 import { findBinaries } from "#database/embedded/binaries.ts";
 import {
   createCluster,
@@ -31,7 +31,7 @@ const findLocks = (dataDir: string) => ({
   run: path.join(findClusterDir(dataDir), "PG_VERSION"),
 });
 
-/** Starts or joins the PostgreSQL in `dataDir`; `stop` stops it after its last user. Throws DatabaseStartError. */
+/** Starts or joins the PostgreSQL in `dataDir`; `stop` stops it after its last user. Throws OperatorError. */
 export async function startEmbedded(options: Options) {
   const { dataDir, log } = options;
   const locks = findLocks(dataDir);
@@ -98,7 +98,7 @@ async function ensureRunning(options: Options): Promise<Postmaster> {
       const run = await lock(locks.run, "exclusive", 0);
       if (run !== null) readFailure = launch(options, run);
       else if (Date.now() - begun > 10_000)
-        throw new DatabaseStartError(
+        throw new OperatorError(
           `The database in ${dataDir} runs already, where this process cannot see it, most likely in another container. Nothing was changed.\n` +
             "Only one container may use it: stop that one first, or run commands inside of it (docker exec).",
         );
@@ -163,7 +163,7 @@ function chooseSocketDir(clusterDir: string, identity: Identity): string {
   fs.mkdirSync(short, { recursive: true, mode: 0o700 });
   const { uid, mode } = fs.lstatSync(short);
   if ((mode & 0o77) !== 0 || (uid !== process.getuid?.() && uid !== identity?.uid))
-    throw new DatabaseStartError(
+    throw new OperatorError(
       `The path of the data directory is too long for a socket, and ${short}, the short folder to use instead, belongs to another user.\nRemove it, or set DATA_DIR to a shorter path.`,
     );
   changeOwner(identity, short);
