@@ -43,14 +43,22 @@ function listSpecialDays(
   );
 }
 
-// By hand from the law on Sundays and public holidays of Berlin and a table of Easter.
-const berlin: Record<number, string[]> = {
-  2028: ["01-01", "03-08", "04-14", "04-17", "05-01", "05-25", "06-05", "06-17", "10-03", "12-25", "12-26"],
-};
-
-test.each(Object.entries(berlin))("the public holidays of Berlin in %s are closed", (year, days) => {
-  const planned = listSpecialDays(`${year}-01-01`).map((line) => line.slice(0, 10));
-  expect(planned.filter((date) => date.startsWith(year))).toEqual(days.map((day) => `${year}-${day}`));
+test("the public holidays of Berlin in 2028, by hand from the law and a table of Easter, are closed", () => {
+  const days = [
+    "01-01",
+    "03-08",
+    "04-14",
+    "04-17",
+    "05-01",
+    "05-25",
+    "06-05",
+    "06-17",
+    "10-03",
+    "12-25",
+    "12-26",
+  ];
+  const planned = listSpecialDays("2028-01-01").map((line) => line.slice(0, 10));
+  expect(planned.filter((date) => date.startsWith("2028"))).toEqual(days.map((day) => `2028-${day}`));
 });
 
 const [PEACE, ASSUMPTION, CORPUS_CHRISTI] = ["2027-08-08", "2027-08-15", "2027-05-27"];

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { traceQrCode } from "#app/ui/trace-qr-code.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
@@ -15,7 +16,6 @@ import {
   postOrder,
   showQrCode,
 } from "#tests/setup/page/live-demo-page.ts";
-import { readDarkenedQrCode } from "#tests/setup/page/qr-contrast.ts";
 import { holdRequests, SCRIPTS } from "#tests/setup/site/hold-requests.ts";
 
 test.use(withMotion);
@@ -251,3 +251,26 @@ test("only pages of this site can open and change sessions, and only with dishes
   for (let count = 1; count < 10; count++) expect((await post("/demo/tische", opening)).status).toBe(201);
   expect((await post("/demo/tische", opening)).status).toBe(429);
 });
+
+/**
+ * Returns how bright (0 to 255) a QR code is beside its squares and in the first of them, on a page that Chromium darkens
+ * by itself, as Android's "dark theme for sites" does.
+ */
+async function readDarkenedQrCode(code: Locator): Promise<{ ground: number; square: number }> {
+  const page = code.page();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setAutoDarkModeOverride", { enabled: true });
+  const { data, info } = await sharp(await code.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  await session.send("Emulation.setAutoDarkModeOverride", {});
+  await session.detach();
+  const [left, , side] = (await code.getAttribute("viewBox"))?.split(" ").map(Number) ?? [];
+  const quiet = -Number(left);
+  const at = (squares: number) => {
+    const pixel = Math.round((squares * info.width) / Number(side));
+    return data[pixel * info.width + pixel] ?? Number.NaN;
+  };
+  return { ground: at(quiet / 2), square: at(quiet + 0.5) };
+}

@@ -163,13 +163,8 @@ test("the desk is for Leitung, and erases and copies only after a passkey", asyn
   for (const staff of [
     await createStaff(database),
     await createStaff(database, { role: "leitung", method: "code" }),
-  ]) {
+  ])
     expect(await attempts(staff.token)).toEqual(new Array(4).fill([403, undefined]));
-    const read = async (path: string) =>
-      (await request(origin + path, { headers: { Cookie: `buero=${staff.token}` } })).text;
-    expect(await read("/buero/datenschutz")).toContain("Das macht die Leitung.");
-    expect(await read("/buero/betrieb")).not.toContain('href="/buero/datenschutz"');
-  }
   const stale = await createStaff(database, { role: "leitung", passkeyMinutesAgo: 11 });
   const confirm = `/buero/bestaetigen?weiter=${encodeURIComponent(`/buero/datenschutz?anfrage=${person.id}`)}`;
   expect((await attempts(stale.token)).slice(0, 3)).toEqual([
@@ -181,16 +176,8 @@ test("the desk is for Leitung, and erases and copies only after a passkey", asyn
     1,
   );
   const { token } = await createStaff(database, { role: "leitung" });
-  const refused: Record<string, string>[] = [
-    { intent: "search", person: "\0a" },
-    { intent: "erase" },
-    { intent: "x", inquiry: "1" },
-  ];
-  for (const fields of refused) expect((await post(token, "/buero/datenschutz", fields))[0]).toBe(400);
   const remove = { intent: "delete", project: person.slug };
   expect((await post(token, "/buero/datenschutz/projekte", remove))[0], "not due").toBe(409);
-  const wrong = { ...remove, project: "\0" };
-  expect((await post(token, "/buero/datenschutz/projekte", wrong))[0]).toBe(400);
   await database.owner.query(sql`delete from project_access_codes where project_slug = ${person.slug}`);
 });
 

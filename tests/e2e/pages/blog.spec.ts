@@ -1,36 +1,18 @@
 import type { Page } from "@playwright/test";
-import { parseArticle } from "#app/features/blog/article-file.ts";
+import type { StoredArticle } from "#app/features/blog/article-file.ts";
 import { importArticles } from "#app/features/blog/store.server.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import type { ServerProcess } from "#tests/setup/site/browser-server.ts";
 
-type ArticleOptions = {
-  id: string;
-  title?: string;
-  category?: string;
-  publishedAt?: string;
-  content?: string;
-};
-
-/** Returns an article file. */
-function writeArticle({
-  id,
-  title = id,
-  category = "tech",
-  publishedAt = "2020-01-02",
-  content = "Text.",
-}: ArticleOptions): string {
-  const facts = { id, title, excerpt: `Auszug von ${id}`, author: "Jana Lindner", category };
-  const lines = Object.entries({ ...facts, published_at: publishedAt, read_time: "1 Min. Lesezeit" });
-  const yaml = lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\n");
-  return `---\n${yaml}\n---\n\n${content}\n`;
-}
-
-/** Stores articles as the operator's command does. */
-async function storeArticles(server: ServerProcess, articles: ArticleOptions[]): Promise<void> {
-  const parsed = articles.map((article) => parseArticle(writeArticle(article), `${article.id}.md`));
-  await server.withDatabase(({ owner }) => importArticles(owner, parsed));
+/** Stores an article as the operator's command does. */
+async function storeArticle(server: ServerProcess, article: Partial<StoredArticle> & { id: string }) {
+  const whole = {
+    ...{ title: article.id, excerpt: `Auszug von ${article.id}`, content: "Text.", author: "Jana Lindner" },
+    ...{ category: "tech", published_at: new Date("2020-01-02"), read_time: "1 Min. Lesezeit" },
+    ...article,
+  };
+  await server.withDatabase(({ owner }) => importArticles(owner, [whole]));
 }
 
 const listArticles = (page: Page) => page.getByRole("region", { name: "Artikel" }).getByRole("listitem");
@@ -136,7 +118,7 @@ test.describe("article", () => {
   test("shows plain text with its line breaks, and never executes markup", async ({ page, editableSite }) => {
     const content =
       "Erste Zeile\nZweite Zeile\n\n<img src=x onerror=\"document.title='gehackt'\"><b>fett</b> **Stern**";
-    await storeArticles(editableSite, [{ id: "markup", title: "<i>Titel</i>", content }]);
+    await storeArticle(editableSite, { id: "markup", title: "<i>Titel</i>", content });
     await page.goto(`${editableSite.origin}/blog/markup`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("<i>Titel</i>");
     await expect(page.getByText(content.split("\n\n")[1] ?? "")).toBeVisible();
@@ -147,7 +129,7 @@ test.describe("article", () => {
   });
 
   test("what is not there or not published yet is not found and links back", async ({ editableSite }) => {
-    await storeArticles(editableSite, [{ id: "morgen", publishedAt: "2999-01-01" }]);
+    await storeArticle(editableSite, { id: "morgen", published_at: new Date("2999-01-01") });
     for (const path of ["/blog/gibt-es-nicht", "/blog/morgen", "/blog/%27%20or%201=1"]) {
       const { status, text } = await request(editableSite.origin + path);
       expect(status, path).toBe(404);
@@ -173,7 +155,7 @@ test("a cached page is the same for everybody, and a query bypasses the cache", 
   expect(text).not.toContain("evil");
   expect(text).toMatch(/<meta property="og:type" content="article"/);
   expect(text).toContain('"datePublished":"2026-02-16T23:00:00.000Z"');
-  await storeArticles(editableSite, [{ id: "sofort-da" }]);
+  await storeArticle(editableSite, { id: "sofort-da" });
   expect((await request(`${origin}/blog?q=sofort`)).text).toContain("sofort-da");
   const feed = await request(`${origin}/blog/feed.xml`);
   expect(feed.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { featuresPage } from "#app/features/functions/copy.ts";
 import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
-import { findFadedTexts } from "#tests/setup/page/faded-texts.ts";
 
 test.use(withMotion);
 
@@ -102,5 +101,23 @@ function readMovements(page: Page, id: string): Promise<number[]> {
       .getAnimations({ subtree: true })
       .filter((animation) => animation instanceof CSSAnimation)
       .map((animation) => Number(animation.effect?.getComputedTiming().endTime)),
+  );
+}
+
+/** Returns the texts of a panel that are neither there nor away a third into their movement. */
+function findFadedTexts(panel: Locator): Promise<string[]> {
+  return panel.evaluate((panel) =>
+    panel
+      .getAnimations({ subtree: true })
+      .map(({ effect }) => ({ effect, target: (effect as KeyframeEffect).target }))
+      .filter(({ target }) => target?.textContent?.trim())
+      .flatMap(({ effect, target }) => {
+        const { delay = 0, duration } = effect?.getTiming() ?? {};
+        for (const animation of panel.getAnimations({ subtree: true })) animation.pause();
+        for (const animation of panel.getAnimations({ subtree: true }))
+          animation.currentTime = Number(delay) + Number(duration) / 3;
+        const opacity = Number(target && getComputedStyle(target).opacity);
+        return opacity > 0 && opacity < 1 ? [`${opacity}: ${target?.textContent}`] : [];
+      }),
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "#tests/setup/page/project-page.ts";
 import { lookAgain, settle } from "#tests/setup/page/settle.ts";
 import type { ClientProject } from "#tests/setup/records/client-project.ts";
+import { holdRequests } from "#tests/setup/site/hold-requests.ts";
 
 // Sign-in to the private project area, sign-out, and the messages when they fail.
 
@@ -31,15 +32,10 @@ test("the button needs a code, shows that it is checking, and cannot be pressed 
   await expect(button).toBeEnabled();
 
   let asked = 0;
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/projekt-zugang")) asked++;
   });
-  await page.route("**/projekt-zugang", async (route) => {
-    asked++;
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/projekt-zugang");
   await button.dblclick();
   await expect(page.getByRole("button", { name: "Wird überprüft..." })).toBeDisabled();
   release();

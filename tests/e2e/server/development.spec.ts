@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { openTable } from "#tests/setup/page/live-demo-page.ts";
-import { startDevServer } from "#tests/setup/site/dev-server.ts";
+import { readEnvironment } from "#tests/setup/site/browser-server.ts";
+import { findFreePort } from "#tests/setup/site/free-port.ts";
+import { waitUntilReady } from "#tests/setup/site/ready-line.ts";
 
 // `npm run dev`, and the warnings of React's development build: the built site silently accepts hydration mismatches.
 
@@ -79,4 +82,27 @@ function listIslandNames(): string[] {
     .map((file) => basename(file, ".island.tsx"))
     .filter((name) => !OFFICE.includes(name))
     .sort();
+}
+
+/**
+ * Starts what `npm run dev` starts, on a free port, and resolves when it is ready. Unlike the built site it runs React's
+ * development build, which complains about everything that server and browser draw differently. The caller stops it and
+ * removes `dataDir`.
+ */
+async function startDevServer(dataDir: string): Promise<{ origin: string; stop(): Promise<unknown> }> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, ["server/dev.ts"], {
+    cwd: join(import.meta.dirname, "../../.."),
+    env: readEnvironment({ dataDir, env: { PORT: String(port) } }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const { origin } = await waitUntilReady(child);
+  return {
+    origin,
+    stop: () => {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
 }

@@ -165,13 +165,9 @@ test("invalid HTTP is rejected, and the next visitor is served", async ({ server
     "GET / HTTP/1.1", // without a host
     `GET http://evil.example/about/ HTTP/1.1\r\nHost: ${host}`,
     `GET //evil.example/%2e%2e/ HTTP/1.1\r\nHost: ${host}`,
-    `GET /../../etc/passwd HTTP/1.1\r\nHost: ${host}`,
-    `GET /about\x00 HTTP/1.1\r\nHost: ${host}`,
     `GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: ${host}`,
-    `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Long: ${"x".repeat(20_000)}`,
     `GET / HTTP/1.1\r\nHost: ${host}\r\nRange: bytes=9-1,x\r\nIf-None-Match: "\r\nAccept-Encoding: ;q=x,,`,
     `TRACE / HTTP/1.1\r\nHost: ${host}\r\nCookie: secret=1`,
-    `CONNECT evil.example:443 HTTP/1.1\r\nHost: ${host}`,
     `GET / HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade`,
     `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked`,
     `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1`,

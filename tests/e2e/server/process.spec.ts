@@ -6,9 +6,10 @@ import { readPostmasterPid } from "#tests/setup/database/postgres-processes.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
-import { encodeContactForm } from "#tests/setup/records/contact-request.ts";
+import { encodeContactForm, postContactForm } from "#tests/setup/records/contact-request.ts";
 import { readEnvironment } from "#tests/setup/site/browser-server.ts";
 import { waitUntilReady } from "#tests/setup/site/ready-line.ts";
+import { waitForMetricsUrl } from "#tests/setup/site/server-log.ts";
 import { readSourceFingerprint } from "#tools/build/source-fingerprint.mjs";
 
 // The site as processes: start, stop, crash and recovery. Nothing is simulated.
@@ -67,7 +68,7 @@ test("a port in use is reported in one sentence, and the site that uses it conti
 }) => {
   const { port } = new URL(site);
   const start = startSite({ env: { PORT: port } });
-  await expect(start).rejects.toThrow(/ended with exit code 1/);
+  await expect(start).rejects.toThrow(/ended with 1/);
   await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
   await expect(start).rejects.not.toThrow(/\n\s+at /);
   expect((await request(`${site}/readyz`)).status).toBe(200);
@@ -75,13 +76,38 @@ test("a port in use is reported in one sentence, and the site that uses it conti
   expect(() => readPostmasterPid(dataDir)).toThrow("ENOENT");
 });
 
-const startedByNpm: Pick<StartedByNpm, "process" | "allEnded">[] = [];
+test("a load balancer that polls /readyz has time to switch over before a server stops", async ({
+  startSite,
+  clientAddress,
+}) => {
+  const server = await startSite({
+    env: { STOP_DELAY_SECONDS: "3", METRICS_PORT: "0", LOG_LEVEL: "info" },
+  });
+  const metrics = await waitForMetricsUrl(server);
+  expect((await request(`${server.origin}/readyz`)).status).toBe(200);
+  const ended = server.stop();
+  await expect.poll(() => server.output.stderr, { intervals: [20] }).toContain("Stopping");
+  const ready = await request(`${server.origin}/readyz`);
+  expect([ready.status, ready.text]).toEqual([503, "stopping\n"]);
+  expect((await request(`${server.origin}/healthz`)).status).toBe(200);
+  expect((await postContactForm(server.origin, { clientAddress })).status).toBe(303);
+  expect((await request(metrics)).status).toBe(200);
+  const stream = await request(`${server.origin}/demo/tisch/never-was-never-will-b/stand`);
+  expect([stream.status, stream.text]).toEqual([200, expect.stringContaining("event: expired")]);
+  expect(await ended).toEqual({ code: 0, signal: null });
+});
+
+let started: Pick<StartedByNpm, "process" | "allEnded"> | undefined;
 
 test.afterEach(async () => {
-  for (const npm of startedByNpm.splice(0)) {
-    if (isAnyAlive(npm.process)) process.kill(-(npm.process.pid ?? 0), "SIGTERM");
-    await npm.allEnded;
+  if (started?.process.pid === undefined) return;
+  try {
+    process.kill(-started.process.pid, "SIGTERM");
+  } catch {
+    // All of its processes have ended.
   }
+  await started.allEnded;
+  started = undefined;
 });
 
 test.describe("npm start", () => {
@@ -90,26 +116,14 @@ test.describe("npm start", () => {
     expect(builtFrom, "the build is of older sources: run `npm run build`").toBe(readSourceFingerprint());
   });
 
-  for (const { how, end, waits, again } of [
-    { how: "kill of npm", end: (npm: ChildProcess) => npm.kill("SIGTERM"), waits: true, again: true },
-    {
-      how: "Ctrl+C, which a terminal sends to all of them,",
-      end: (npm: ChildProcess) => process.kill(-(npm.pid ?? 0), "SIGINT"),
-      waits: true,
-      again: false,
-    },
-    {
-      how: "kill -9 of npm",
-      end: (npm: ChildProcess) => npm.kill("SIGKILL"),
-      waits: false,
-      again: false,
-    },
-  ]) {
-    test(`${how} ends the server in an orderly way${again ? ", and the next start does nothing twice" : ""}`, async ({
-      dataDir,
-      clientAddress,
-    }) => {
+  for (const [how, end, waits] of [
+    ["kill of npm", (npm: ChildProcess) => npm.kill("SIGTERM"), true],
+    ["Ctrl+C", ({ pid = Number.NaN }: ChildProcess) => process.kill(-pid, "SIGINT"), true],
+    ["kill -9 of npm", (npm: ChildProcess) => npm.kill("SIGKILL"), false],
+  ] as const)
+    test(`${how} ends the server in an orderly way`, async ({ dataDir, clientAddress }) => {
       const npm = await startNpm(dataDir);
+      expect(npm.readOutput(), "nothing is done twice").not.toMatch(/Installing|Building/);
       const running = await openInquiry(npm.origin, clientAddress);
       const exited = new Promise((resolve) =>
         npm.process.on("exit", () => resolve(existsSync(join(dataDir, "postgres/postmaster.pid")))),
@@ -123,18 +137,13 @@ test.describe("npm start", () => {
       await npm.allEnded;
       expect(npm.readOutput()).toContain("Stopped");
       expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
-      if (!again) return;
-
-      const startedAt = performance.now();
-      const second = await startNpm(dataDir);
-      const milliseconds = Math.round(performance.now() - startedAt);
-      test.info().annotations.push({ type: "ready after", description: `${milliseconds} ms` });
-      expect(second.readOutput()).not.toMatch(/Installing|Building/);
     });
-  }
 
   test("npm forwards the exit code of the server", async ({ dataDir }) => {
-    const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir, { PORT: "none" }) });
+    const npm = spawn("npm", ["start"], {
+      cwd: projectRoot,
+      env: readEnvironment({ dataDir, env: { PORT: "none" } }),
+    });
     const code = await new Promise((resolve) => npm.on("close", resolve));
     expect(code).toBe(1);
   });
@@ -179,22 +188,10 @@ type StartedByNpm = {
 
 /** `npm start` as somebody types it, in a process group of its own like a terminal gives it. Ends with the test. */
 async function startNpm(dataDir: string): Promise<StartedByNpm> {
-  const npm = spawn("npm", ["start"], { cwd: projectRoot, env: npmEnvironment(dataDir), detached: true });
+  const env = readEnvironment({ dataDir, env: { LOG_LEVEL: "info" } });
+  const npm = spawn("npm", ["start"], { cwd: projectRoot, env, detached: true });
   // Its output closes when the last process that writes to it has ended, not only npm.
   const allEnded = new Promise((resolve) => npm.on("close", resolve));
-  startedByNpm.push({ process: npm, allEnded });
-  return { process: npm, allEnded, ...(await waitUntilReady(npm)) };
-}
-
-/** Returns whether npm or a process it has started is still running. */
-function isAnyAlive(npm: ChildProcess): boolean {
-  try {
-    return process.kill(-(npm.pid ?? 0), 0);
-  } catch {
-    return false;
-  }
-}
-
-function npmEnvironment(dataDir: string, env: Record<string, string> = {}): NodeJS.ProcessEnv {
-  return { ...readEnvironment({ dataDir }), LOG_LEVEL: "info", ...env };
+  started = { process: npm, allEnded };
+  return { ...started, ...(await waitUntilReady(npm)) };
 }

@@ -5,7 +5,6 @@ import { readArticles } from "#app/features/blog/article-file.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
-import { findEmoji } from "#tests/setup/page/emoji.ts";
 import { findMarkupFaults } from "#tests/setup/page/markup-faults.ts";
 import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { settle } from "#tests/setup/page/settle.ts";
@@ -99,7 +98,6 @@ for (const publicPage of publicPages) {
       messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
     );
     expect.soft(faults).toEqual([]);
-    expect.soft(findEmoji(text), "emoji").toEqual([]);
     // The site's own pages let no text become a document (Trusted Types).
     await page.goto("about:blank");
     const { language, headings } = await readDocument(page, text);

@@ -7,6 +7,7 @@ import { findOverflow } from "#tests/setup/page/overflow.ts";
 import { openProject, STEPS } from "#tests/setup/page/project-page.ts";
 import { findTextFaultsInEveryReading } from "#tests/setup/page/text-faults.ts";
 import { createClientProject } from "#tests/setup/records/client-project.ts";
+import { holdRequests } from "#tests/setup/site/hold-requests.ts";
 
 // Readers with large text, wide spacing, a contrast theme, paper or a slow network. How pages look as they open is in
 // every-page.spec.ts; here are the states that a visitor brings about.
@@ -25,7 +26,7 @@ for (const { path, width } of LATE_FONTS) {
     page,
   }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    const release = await holdFonts(page);
+    const release = await holdRequests(page, "**/*.woff2");
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
@@ -34,18 +35,6 @@ for (const { path, width } of LATE_FONTS) {
     // Home's first screen stays where it is.
     expect(await sumShifts(page)).toBeLessThan(path === "/" ? 0.01 : 0.02);
   });
-}
-
-async function holdFonts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 function sumShifts(page: Page): Promise<number> {

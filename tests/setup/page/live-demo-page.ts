@@ -6,10 +6,6 @@ import { request } from "#tests/setup/input/http.ts";
 
 export async function openLiveDemo(page: Page): Promise<void> {
   await page.goto("/demo");
-  await openIsland(page);
-}
-
-async function openIsland(page: Page): Promise<void> {
   await page.locator(".live").scrollIntoViewIfNeeded();
   await page.locator('[data-island="live-demo"][data-island-ready]').waitFor({ state: "attached" });
 }
@@ -25,10 +21,6 @@ export async function press(page: Page, control: ReturnType<Page["locator"]>, ke
 /** Requests the QR code and returns its URL. */
 export async function showQrCode(page: Page): Promise<string> {
   await press(page, page.getByRole("button", { name: "QR-Code zeigen" }));
-  return readGuestAddress(page);
-}
-
-async function readGuestAddress(page: Page): Promise<string> {
   const link = page.getByRole("link", { name: "Karte in neuem Tab öffnen" });
   return (await link.getAttribute("href")) ?? "";
 }

@@ -7,11 +7,10 @@ import { parseConfig } from "#core/config.ts";
 import { type Database, openDatabase } from "#database/open.ts";
 import { testSecret } from "#tests/setup/database/keys.ts";
 import { type CommandResult, runCommand } from "#tests/setup/process/run-command.ts";
-import { findReadyOrigin } from "./ready-line.ts";
+import { waitUntilReady } from "./ready-line.ts";
 import { besideProcess, onSmallDisk } from "./small-disk.ts";
 
 const projectRoot = join(import.meta.dirname, "../../..");
-const READY_TIMEOUT_MS = 90_000;
 
 export type ServerProcess = {
   /** For example `http://127.0.0.1:41234`. */
@@ -59,25 +58,11 @@ export async function startServer(options: {
   });
   const ended = waitForEnd(child);
   const output = { stdout: "", stderr: "" };
-  const origin = await new Promise<string>((resolve, reject) => {
-    const timeout = setTimeout(() => {
-      child.kill("SIGKILL");
-      reject(new Error(`The server was not ready after ${READY_TIMEOUT_MS / 1000} s:\n${output.stderr}`));
-    }, READY_TIMEOUT_MS);
-    for (const name of ["stdout", "stderr"] as const) {
-      child[name].setEncoding("utf8").on("data", (text: string) => {
-        output[name] += text;
-        const ready = findReadyOrigin(output.stdout);
-        if (ready === null) return;
-        clearTimeout(timeout);
-        resolve(ready);
-      });
-    }
-    child.on("close", (code) => {
-      clearTimeout(timeout);
-      reject(new Error(`The server ended with exit code ${code} before it was ready:\n${output.stderr}`));
+  for (const name of ["stdout", "stderr"] as const)
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      output[name] += text;
     });
-  });
+  const { origin } = await waitUntilReady(child);
   return {
     origin,
     dataDir: options.dataDir,

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 
 /** The origin that a server says it answers at once it is ready (`http://127.0.0.1:41234`); null while it has not said so. */
-export function findReadyOrigin(output: string): string | null {
+function findReadyOrigin(output: string): string | null {
   return /^Tischlein(?: \(development\))? is ready: (\S+)$/m.exec(output)?.[1] ?? null;
 }
 

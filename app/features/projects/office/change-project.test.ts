@@ -130,9 +130,6 @@ test("what is asked of a client, ticked, dated and ended is each taken back by o
       expect(await undo()).toBe(true);
       expect(await read()).toEqual([`${kind} open`]);
     }
-    await ask(kind);
-    await asOwner(sql`delete from project_duties where id <> ${duty}`);
-    await asOwner(sql`update project_duties set ended_at = null`);
     await asOwner(sql`delete from project_duties`);
   }
   await ask("file");
