@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { demo } from "#app/features/demo/copy.ts";
 import { Dish } from "#app/ui/drawings/dish.tsx";
 import "#app/ui/receipt.css";
-import "./features.css";
 
 /** Eight features as tiles of different size, some with a drawing; on a phone a row to swipe. */
 export function Features() {
@@ -12,7 +11,10 @@ export function Features() {
     <section className="py-7 lg:py-12" data-reveal>
       <div className="wrap">
         <h2 className="display display-2">{features.heading}</h2>
-        <ul className="demo-tiles mt-5 gap-4 sm:grid-cols-2 lg:mt-8 lg:grid-cols-12" data-scrolls="">
+        <ul
+          className="grid mt-5 gap-4 sm:grid-cols-2 lg:mt-8 lg:grid-cols-12 max-sm:grid-flow-col max-sm:auto-cols-[min(19rem,86%)] max-sm:mx-[calc(-1*var(--gutter))] max-sm:pt-[0.25rem] max-sm:px-(--gutter) max-sm:pb-[0.75rem] max-sm:overflow-x-auto max-sm:[scroll-padding-inline:var(--gutter)] max-sm:[scroll-snap-type:x_mandatory] max-sm:[scrollbar-width:thin] max-sm:*:snap-start"
+          data-scrolls=""
+        >
           <Tile {...kitchen} className="on-dark sm:row-span-2 lg:col-span-4">
             <TicketRail />
           </Tile>

@@ -93,7 +93,7 @@ export const DishRow = memo(
             <label htmlFor={`${dish.id}-price`}>{copy.price}</label>
             <input {...edit("price", 200, priceError)} />
             <FieldError id={`${dish.id}-price-fehler`} text={priceError} />
-            <div className="own-tools flex justify-end gap-1">
+            <div className="own-tools flex justify-end gap-1 *:grid *:place-items-center *:size-[2.75rem] *:rounded-control *:text-[1.125rem] *:leading-none *:hover:bg-linen *:aria-disabled:opacity-40">
               {moves.map(({ by, sign, label, isEnd }) => (
                 <button
                   key={by}

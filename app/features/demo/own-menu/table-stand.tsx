@@ -34,11 +34,13 @@ export function TableStands({ name, menu }: { name: string; menu: OwnMenu }) {
     <div ref={root} className="demo-brand own-stands" aria-hidden="true">
       {[1, 2].map((stand) => (
         <div key={stand} className="own-stand gingham">
-          <div className="own-stand-paper">
-            <p className="own-stand-name">{name}</p>
+          <div className="grid content-center justify-items-center gap-[4mm] p-[4mm] border-t-[5mm] border-(--brand) bg-[#fff] text-[#000] [&>svg]:size-[68mm]">
+            <p className="font-display text-[22pt] font-semibold leading-[1.1] wrap-anywhere">{name}</p>
             <QrCode code={code} />
-            <p className="own-stand-call">{copy.call}</p>
-            <p className="own-stand-mark">{copy.mark}</p>
+            <p className="py-[1.5mm] px-[5mm] rounded-[2mm] bg-(--brand) text-(--on-brand) font-semibold">
+              {copy.call}
+            </p>
+            <p className="text-[9pt] tracking-[0.2em] uppercase">{copy.mark}</p>
           </div>
         </div>
       ))}
