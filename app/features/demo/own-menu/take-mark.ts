@@ -1,18 +1,7 @@
 const by = String.raw`(?:\s(?:des\s(?:hauses|kochs|küchenchefs|chefs|tages)|vom\s(?:chef|koch|wirt)))?`;
-const words = `(?:(?:sehr |besonders |unser |unsere |haus|chef|küchen|geheim)?-?(?:${[
-  "beliebt",
-  "bestseller",
-  "top-?seller",
-  "meistbestellt",
-  "am häufigsten bestellt",
-  "renner",
-  "liebling",
-  "favorit",
-  "klassiker des hauses",
-  "hausklassiker",
-  "tipp",
-  "empfehlung",
-].join("|")})${by})`;
+const praises =
+  "beliebt|bestseller|top-?seller|meistbestellt|am häufigsten bestellt|renner|liebling|favorit|klassiker des hauses|hausklassiker|tipp|empfehlung";
+const words = `(?:(?:sehr |besonders |unser |unsere |haus|chef|küchen|geheim)?-?(?:${praises})${by})`;
 const stars = String.raw`[★☆\u2B50\u{1F31F}❤♥\u{1F525}\u{1F44D}]\uFE0F?`;
 
 /** "★ Rostbraten", "Tipp: Rostbraten", "(Beliebt) Rostbraten"; a plain "Tipp …" may begin a sentence. */
