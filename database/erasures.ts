@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Keys } from "#database/keys.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { type Queryable, type Sql, sql } from "#database/sql.ts";
 
 type ErasureKeys = Pick<Keys, "erasure" | "secretFingerprint">;
 
@@ -145,11 +145,16 @@ export async function applyErasures(
 ): Promise<ErasedCounts> {
   if (records.length === 0) return { inquiries: 0, notes: 0 };
   const isErased = createErasedCheck(keys, records);
-  const allNotes = await tx.query<NoteIdentity & { id: number }>(sql`
+  const noteSelection = (last: number) => sql`
     select note.id, email, request.created_at, note.created_at as noted_at
-    from contact_notes note join contact_requests request on request.id = request_id`);
-  const notes = allNotes.filter(isErased.note).map(({ id }) => id);
-  await tx.query(sql`delete from contact_notes where id = any (${notes}::integer[])`);
+    from contact_notes note join contact_requests request on request.id = request_id
+    where note.id > ${last} order by note.id limit ${BATCH}`;
+  let notes = 0;
+  for await (const batch of readBatches<NoteIdentity & { id: number }>(tx, noteSelection)) {
+    const ids = batch.filter(isErased.note).map(({ id }) => id);
+    await tx.query(sql`delete from contact_notes where id = any (${ids}::integer[])`);
+    notes += ids.length;
+  }
   const allSubscribers = await tx.query<SubscriberIdentity & { id: number }>(
     sql`select id, project_slug, email, created_at from project_subscribers`,
   );
@@ -161,12 +166,29 @@ export async function applyErasures(
   const contacts = allContacts.filter(isErased.contact).map(({ project_slug }) => project_slug);
   await tx.query(sql`update project_access_codes set contact_name = null, contact_phone = null, contact_email = null
     where project_slug = any (${contacts}::text[])`);
-  const allInquiries = await tx.query<InquiryIdentity & { id: number }>(
-    sql`select id, email, created_at from contact_requests`,
-  );
-  const inquiries = allInquiries.filter(isErased.inquiry).map(({ id }) => id);
-  await tx.query(sql`delete from contact_requests where id = any (${inquiries}::integer[])`);
-  return { inquiries: inquiries.length, notes: notes.length };
+  const inquirySelection = (last: number) => sql`
+    select id, email, created_at from contact_requests where id > ${last} order by id limit ${BATCH}`;
+  let inquiries = 0;
+  for await (const batch of readBatches<InquiryIdentity & { id: number }>(tx, inquirySelection)) {
+    const ids = batch.filter(isErased.inquiry).map(({ id }) => id);
+    await tx.query(sql`delete from contact_requests where id = any (${ids}::integer[])`);
+    inquiries += ids.length;
+  }
+  return { inquiries, notes };
+}
+
+/** Bounds the memory of a restore: a site may have a million inquiries. */
+const BATCH = 5_000;
+
+async function* readBatches<Row extends { id: number }>(
+  tx: Queryable,
+  selectAfter: (last: number) => Sql,
+): AsyncGenerator<Row[], void, undefined> {
+  let batch: Row[] = [];
+  do {
+    batch = await tx.query<Row>(selectAfter(batch.at(-1)?.id ?? 0));
+    yield batch;
+  } while (batch.length === BATCH);
 }
 
 export async function readErasures(owner: Queryable): Promise<ErasureRecord[]> {

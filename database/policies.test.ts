@@ -23,16 +23,16 @@ test.each([
 contact_requests: INSERT (name, email, phone, company, interest, message, referring_page, campaign, interest_chosen, menu, menu_dishes), SELECT (id, created_at)
 project_access_codes: SELECT (project_slug, client_name, updated_at, finished_at)
 project_calendars: SELECT but (address_hash, created_at)
-project_duties: SELECT
-project_duty_files: SELECT
-project_file_chunks: SELECT
+project_duties: SELECT of all 16
+project_duty_files: SELECT of all 4
+project_file_chunks: SELECT of all 3
 project_files: SELECT but (staff_id, created_at, active_at)
 project_questions: SELECT but (question_key, assigned_to, answered_by, version)
 project_subscribers: SELECT but (nonce, confirm_hash, end_hash, origin, created_at)
 project_timeline_items: SELECT but (version)
 site_entries: SELECT but (draft, version, changed_at, staff_id)
 site_facts: SELECT but (version, changed_at, staff_id)
-stored_picture_files: SELECT
+stored_picture_files: SELECT of all 3
 stored_pictures: SELECT but (created_at, staff_id)`,
     `access_code acknowledge_project_message add_project_file_part answer_project_duty ask_project_question
     begin_project_file client_key complete_project_file confirm_project_subscription correct_project_question
@@ -45,46 +45,46 @@ stored_pictures: SELECT but (created_at, staff_id)`,
   ],
   [
     "web_staff",
-    `blog_articles: DELETE, INSERT, SELECT, UPDATE (title, excerpt, content, author, category, published_at, read_time, updated_at, withdrawn_at, picture, picture_alt)
-blog_discarded_drafts: DELETE, INSERT (draft_id), SELECT
-blog_drafts: INSERT (author), SELECT, UPDATE (slug, title, excerpt, content, author, category, picture, picture_alt)
-blog_versions: INSERT (draft_id, reason, slug, title, excerpt, content, author, category, picture, picture_alt), SELECT
-contact_changes: SELECT
-contact_notes: DELETE, INSERT (request_id, text), SELECT, UPDATE (text)
-contact_replies: DELETE, INSERT (request_id, way, result, text), SELECT
+    `blog_articles: DELETE, INSERT of all 13, SELECT of all 13, UPDATE (title, excerpt, content, author, category, published_at, read_time, updated_at, withdrawn_at, picture, picture_alt)
+blog_discarded_drafts: DELETE, INSERT (draft_id), SELECT of all 2
+blog_drafts: INSERT (author), SELECT of all 14, UPDATE (slug, title, excerpt, content, author, category, picture, picture_alt)
+blog_versions: INSERT (draft_id, reason, slug, title, excerpt, content, author, category, picture, picture_alt), SELECT of all 13
+contact_changes: SELECT of all 10
+contact_notes: DELETE, INSERT (request_id, text), SELECT of all 7, UPDATE (text)
+contact_replies: DELETE, INSERT (request_id, way, result, text), SELECT of all 11
 contact_requests: INSERT (name, email, phone, message, interest_chosen), SELECT but (client_key, search_text), UPDATE (status, seen_at, taken_by, waiting_until, next_step, next_step_on, answered_at)
 project_access_codes: DELETE, INSERT (project_slug, access_code, is_active, client_name, request_id, contact_name, contact_phone, contact_email, responsible_id), SELECT but (access_code, contact_changed_at, news_since), UPDATE (access_code, is_active, client_name, updated_at, contact_name, contact_phone, contact_email, responsible_id, finished_at)
-project_arrivals: SELECT, UPDATE (unseen_since)
+project_arrivals: SELECT of all 4, UPDATE (unseen_since)
 project_calendars: DELETE, SELECT but (nonce, address_hash)
-project_duties: DELETE, INSERT (project_slug, step_id, kind, title, due_on, is_done), SELECT, UPDATE (due_on, is_done, ended_at)
-project_duty_files: SELECT
-project_file_chunks: SELECT
-project_files: SELECT
-project_notes: INSERT (project_slug, text), SELECT, UPDATE (text)
-project_open_duties: SELECT
-project_questions: DELETE, SELECT, UPDATE (assigned_to, answer)
+project_duties: DELETE, INSERT (project_slug, step_id, kind, title, due_on, is_done), SELECT of all 16, UPDATE (due_on, is_done, ended_at)
+project_duty_files: SELECT of all 4
+project_file_chunks: SELECT of all 3
+project_files: SELECT of all 16
+project_notes: INSERT (project_slug, text), SELECT of all 7, UPDATE (text)
+project_open_duties: SELECT of all 18
+project_questions: DELETE, SELECT of all 14, UPDATE (assigned_to, answer)
 project_subscribers: SELECT but (nonce, confirm_hash, end_hash, origin)
-project_timeline_items: DELETE, INSERT (id, project_slug, order_index, title, description, status, features, completed_date, planned_until), SELECT, UPDATE (order_index, title, description, status, features, completed_date, planned_until)
+project_timeline_items: DELETE, INSERT (id, project_slug, order_index, title, description, status, features, completed_date, planned_until), SELECT of all 10, UPDATE (order_index, title, description, status, features, completed_date, planned_until)
 push_devices: DELETE, SELECT but (endpoint, p256dh, auth), UPDATE (session_id)
-push_keys: SELECT
-row_changes: DELETE, SELECT
-site_entries: DELETE, INSERT (collection, draft, position), SELECT, UPDATE (draft, published, position)
-site_entry_changes: SELECT
-site_fact_changes: SELECT
-site_facts: INSERT (key, value), SELECT, UPDATE (value)
-site_health: SELECT
-staff: INSERT (name, email, role), SELECT, UPDATE (name, role, ended_at)
-staff_hidden_hints: INSERT (staff_id), SELECT, UPDATE (until)
+push_keys: SELECT of all 2
+row_changes: DELETE, SELECT of all 10
+site_entries: DELETE, INSERT (collection, draft, position), SELECT of all 8, UPDATE (draft, published, position)
+site_entry_changes: SELECT of all 6
+site_fact_changes: SELECT of all 6
+site_facts: INSERT (key, value), SELECT of all 5, UPDATE (value)
+site_health: SELECT of all 3
+staff: INSERT (name, email, role), SELECT of all 12, UPDATE (name, role, ended_at)
+staff_hidden_hints: INSERT (staff_id), SELECT of all 2, UPDATE (until)
 staff_invitations: INSERT (token_hash, staff_id)
-staff_log: INSERT (action, object), SELECT
-staff_notifications: INSERT (new_request, assigned, client, due_today, untaken, quiet_from, quiet_until, quiet_sundays, names), SELECT, UPDATE (new_request, assigned, client, due_today, untaken, quiet_from, quiet_until, quiet_sundays, names)
+staff_log: INSERT (action, object), SELECT of all 5
+staff_notifications: INSERT (new_request, assigned, client, due_today, untaken, quiet_from, quiet_until, quiet_sundays, names), SELECT of all 10, UPDATE (new_request, assigned, client, due_today, untaken, quiet_from, quiet_until, quiet_sundays, names)
 staff_passkeys: DELETE, INSERT (id, staff_id, public_key, counter, label), SELECT but (public_key, counter)
 staff_recovery_codes: DELETE, INSERT (code_hash, staff_id), SELECT but (code_hash)
 staff_sessions: DELETE, SELECT (id, staff_id, method, label, created_at, last_used_at), UPDATE (tell_since)
-stored_picture_files: INSERT, SELECT
-stored_pictures: INSERT (id, width), SELECT
-templates: DELETE, INSERT (id, kind, name, content), SELECT, UPDATE (name, content)
-visit_sums: SELECT`,
+stored_picture_files: INSERT of all 3, SELECT of all 3
+stored_pictures: INSERT (id, width), SELECT of all 4
+templates: DELETE, INSERT (id, kind, name, content), SELECT of all 6, UPDATE (name, content)
+visit_sums: SELECT of all 4`,
     `absence accept_invitation accept_mail_code accept_passkey accept_recovery_code acting_person acts_for
     add_mail_code add_project_file_part add_push_device add_staff_challenge begin_project_file bookkeeping
     client_key complete_project_file count_passkey_response count_sign_in duty_state erase_contact_requests
@@ -102,7 +102,8 @@ visit_sums: SELECT`,
     const found = await readColumn(sql`
     select name || ': ' || string_agg(privilege, ', ' order by privilege) from (
       select c.relname as name, p.type || case
-        when bool_and(a.has) then ''
+        when p.type in ('DELETE', 'TRUNCATE', 'TRIGGER') then ''
+        when bool_and(a.has) then ' of all ' || count(*)
         when p.type = 'SELECT' and count(*) filter (where not a.has) < 6
           then ' but (' || string_agg(a.attname, ', ' order by a.attnum) filter (where not a.has) || ')'
         else ' (' || string_agg(a.attname, ', ' order by a.attnum) filter (where a.has) || ')' end as privilege
@@ -117,7 +118,7 @@ visit_sums: SELECT`,
       group by c.relname, p.type having bool_or(a.has)) one group by name order by 1`);
     expect(found).toEqual(rights.split("\n"));
     const called = await readColumn(sql`
-    select distinct proname from pg_proc where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+    select proname from pg_proc where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
       and has_function_privilege(${role}, oid, 'EXECUTE') order by 1`);
     expect(called).toEqual(functions.split(/\s+/));
     const powers = await asOwner(sql`

@@ -145,6 +145,17 @@ test.each([
 });
 
 test.each([
+  [
+    OTHERS,
+    "delete from site_entries where published is not null returning 1",
+    "what is published is not deleted",
+  ],
+  ["0 - - - -", "update project_arrivals set unseen_since = now() returning 1", "news are only ticked off"],
+])("%s: %s", async (who, statement, rule) => {
+  expect(await tell(statement), rule).toBe(who);
+});
+
+test.each([
   [TEAM, "* from app.use_staff_session()"],
   [TEAM, "* from app.find_contact_requests(null, 'zeile', null, null, null, null, 10)"],
   [TEAM, "app.find_contact_requests_of_sender(array(select generate_series(1, 1000)))"],

@@ -192,13 +192,16 @@ export function createApp(dependencies: ServerDependencies) {
 /** Returns what builds the context of a request, and what renders a page without one. */
 function createRendering(dependencies: ServerDependencies, failures: ReturnType<typeof createFailureLog>) {
   const { metrics, log, readFacts, config } = dependencies;
+  // By name: pages have no use for the configuration with its secrets, which the rest holds.
+  const { pageStyles, database, visits, sendCode, sendInvitation } = dependencies;
+  const { factTitles, listLaunchChecks, listOperationChecks, sendTestMail } = dependencies;
 
   /** Renders a page with nothing of a visitor but `request`, for log and errors. A static page gets no database. */
   function renderPath(
     path: string,
     purpose: string,
     request: RequestInfo | null,
-    database: Database | null = dependencies.database,
+    pageDatabase: Database | null = database,
   ): Promise<Response> {
     return renderRequest(
       new Request(`http://localhost${path}`),
@@ -207,7 +210,7 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
           request ?? { requestId: purpose, log: log.child({ path }), hasLeft: () => false },
         ),
         clientAddress: purpose,
-        database,
+        database: pageDatabase,
       },
       dependencies,
     );
@@ -219,8 +222,16 @@ function createRendering(dependencies: ServerDependencies, failures: ReturnType<
     hasLeft,
   }: RequestInfo): Omit<RequestContext, "clientAddress"> {
     return {
-      ...dependencies,
       requestId,
+      pageStyles,
+      database,
+      visits,
+      sendCode,
+      sendInvitation,
+      factTitles,
+      listLaunchChecks,
+      listOperationChecks,
+      sendTestMail,
       publicOrigin: config.publicOrigin,
       readsAnswers: config.imapUrl !== null,
       pushHosts: config.pushHosts,

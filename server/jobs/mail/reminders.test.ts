@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { plain } from "#tests/setup/database/attempt.ts";
-import { asOwner } from "#tests/setup/database/of-test.ts";
+import { asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
+import { createStaff } from "#tests/setup/records/staff.ts";
 
 const letRemindersBeDue = () =>
   asOwner(sql`update outbox set due_at = now() where kind = 'reminder' and sent_at is null`);
@@ -25,7 +26,10 @@ test("a request that nobody takes within 30 minutes is mailed once more, by one 
     select request_id from outbox
     where kind = 'reminder' and due_at between now() + interval '29 minutes' and now() + interval '30 minutes'`);
   expect(due).toHaveLength(2);
-  await asOwner(sql`update contact_requests set status = 'done' where id = ${taken}`);
+  const mehmet = await createStaff(database);
+  await asOwner(
+    sql`update contact_requests set status = 'in_progress', taken_by = ${mehmet.id} where id = ${taken}`,
+  );
   await letRemindersBeDue();
   const unsent = sql`select from outbox where kind = 'reminder' and sent_at is null`;
   await expect.poll(() => asOwner(unsent)).toEqual([]);
