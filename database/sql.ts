@@ -41,8 +41,9 @@ export type Queryable = {
   query: <Row extends object>(statement: Sql) => Promise<Row[]>;
   /** Returns the first row; null without one. */
   row: <Row extends object>(statement: Sql) => Promise<Row | null>;
-  /** Returns the only column of the first row; null without one. */
+  /** Returns the first row's only column; null where it is null, and without a row. */
   value: <Value>(statement: Sql) => Promise<Value | null>;
+  /** Returns whether the first row's only column is true. */
   isTrue: (statement: Sql) => Promise<boolean>;
 };
 

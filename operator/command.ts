@@ -15,7 +15,7 @@ const say = (details: object, message: string) => console.error(message, details
 /** The log of the database layer while a command runs. */
 export const commandLog: Log = { info: () => {}, warn: say, error: say };
 
-/** Opens the database, runs `work` and closes it. Imported on demand, so that --help needs no configuration. */
+/** Opens the database, runs `work` and closes it. The database is imported on demand, so that --help starts quickly. */
 export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
   options: { migrations?: Migration[]; create?: boolean; allowMoved?: boolean } = {},

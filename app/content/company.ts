@@ -94,7 +94,7 @@ export const company = {
   get foundingYear() {
     return read("foundingYear");
   },
-  /** Closed on the public holidays of its federal state. */
+  /** The federal state's public holidays are the company's. */
   get address() {
     const [street, postalCode, city] = [read("street"), read("postalCode"), read("city")];
     const federalState = read("federalState");

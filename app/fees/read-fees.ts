@@ -26,9 +26,15 @@ export const feeLimits = {
   zahlung: { key: "paymentRate", unit: "%", places: 2, min: 0, max: 1000 },
   fahrt: { key: "trip", unit: "€", places: 2, min: 0, max: 5000 },
   kosten: { key: "ownCost", unit: "€", places: 2, min: 0, max: 1_000_000 },
-} as const satisfies Partial<Record<FeeField, { key: keyof FeeInput; [more: string]: unknown }>>;
+} as const satisfies Partial<Record<FeeField, FeeLimits>>;
+type FeeLimits = { key: AmountKey; unit: "%" | "€" | ""; places: 0 | 2; min: number; max: number };
+type AmountKey = Exclude<keyof FeeInput, "model" | "basis">;
 export type AmountField = keyof typeof feeLimits;
 export const amountFields = Object.keys(feeLimits) as AmountField[];
+
+function ofAmounts<Value>(read: (field: AmountField) => Value): Record<AmountField, Value> {
+  return Object.fromEntries(amountFields.map((field) => [field, read(field)])) as Record<AmountField, Value>;
+}
 
 /** The fields' texts, as typed. */
 export type FeeTexts = Record<FeeField, string>;
@@ -55,8 +61,8 @@ export const startInput: FeeInput = {
 
 /** Returns the fields' texts for an input, in German. */
 export function writeFees(input: FeeInput): FeeTexts {
-  const texts = amountFields.map((field) => [field, writeAmount(field, input[feeLimits[field].key])]);
-  return { modell: input.model, basis: input.basis, ...Object.fromEntries(texts) };
+  const texts = ofAmounts((field) => writeAmount(field, input[feeLimits[field].key]));
+  return { modell: input.model, basis: input.basis, ...texts };
 }
 
 /** Returns a field's text for its value: "35,00", "14,5", "310". */
@@ -76,14 +82,13 @@ export function isDetailed(texts: FeeTexts): boolean {
 
 /** Returns the used values in the smallest unit by field; null where there is none. */
 export function listAmounts(input: FeeInput): Record<AmountField, number | null> {
-  const amounts = amountFields.map((field) => [field, input[feeLimits[field].key]]);
-  return Object.fromEntries(amounts);
+  return ofAmounts((field) => input[feeLimits[field].key]);
 }
 
 /** Parses the fields. An invalid one keeps its value of `before` and is in `problems`; an empty `kosten` is valid. */
 export function readFees(texts: FeeTexts, before: FeeInput): { input: FeeInput; problems: FeeProblems } {
   const problems: FeeProblems = {};
-  const amounts = amountFields.map((field) => {
+  const amounts = amountFields.map((field): [AmountKey, number | null] => {
     const { key } = feeLimits[field];
     if (field === "kosten" && texts.kosten.trim() === "") return [key, null];
     const read = readAmount(field, texts[field]);
@@ -93,7 +98,8 @@ export function readFees(texts: FeeTexts, before: FeeInput): { input: FeeInput; 
   });
   const model = findPortalModel(texts.modell).id;
   const basis = texts.basis === "netto" ? "netto" : "brutto";
-  return { input: { ...before, model, basis, ...Object.fromEntries(amounts) }, problems };
+  const read = Object.fromEntries(amounts) as Pick<FeeInput, AmountKey>;
+  return { input: { ...before, model, basis, ...read }, problems };
 }
 
 type ReadAmount = { ok: true; value: number } | { ok: false; problem: FeeProblem["kind"] };

@@ -14,9 +14,9 @@ export function labelInterest(value: string): string {
   return interests.find((interest) => interest.value === value)?.label ?? value;
 }
 
-type describeInterestProps = { interest: string; interest_chosen: boolean | null };
+type InquiryInterest = { interest: string; interest_chosen: boolean | null };
 
 /** Returns the interest as the team reads it: a preselection that the visitor did not touch says nothing. */
-export function describeInterest({ interest, interest_chosen }: describeInterestProps): string {
+export function describeInterest({ interest, interest_chosen }: InquiryInterest): string {
   return interest_chosen === false ? `${labelInterest(interest)} (Vorauswahl)` : labelInterest(interest);
 }

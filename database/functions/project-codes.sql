@@ -42,8 +42,8 @@ create function app.forget_project() returns void
   as $$ delete from public.project_grants where token_hash = pg_catalog.current_setting('app.project_grant', true) $$;
 grant execute on function app.forget_project to web_anon;
 
--- Permanent: reopening the project does not restore them. The old code's holder may have the calendar, too.
-create function app.end_project_grants() returns trigger
+-- What the holders of a code have ends with it, for good: remembered browsers, and the calendar once there is another code.
+create function app.end_project_access() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
@@ -53,8 +53,8 @@ create function app.end_project_grants() returns trigger
   end
   $$;
 
-create trigger end_project_grants after update of access_code, is_active on project_access_codes
-  for each row when (new.access_code <> old.access_code or not new.is_active) execute function app.end_project_grants();
+create trigger end_project_access after update of access_code, is_active on project_access_codes
+  for each row when (new.access_code <> old.access_code or not new.is_active) execute function app.end_project_access();
 
 -- Seconds this visitor has to wait before a code is looked at; 0: none. Asked before the answer to a code is used.
 --

@@ -19,7 +19,7 @@ create function app.protect_staff_log() returns trigger
 create trigger protect_staff_log before update or delete on staff_log
   for each row execute function app.protect_staff_log();
 
--- Ends all ways in of a person who leaves or has lost a device, and notifications to its devices.
+-- Ends all ways in that a person has who leaves or has lost a device, and notifications to its devices. Invitations stay.
 create function app.end_access(person integer) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -46,7 +46,7 @@ create function app.keep_leitung(besides integer) returns void
   end
   $$;
 
--- Ends access, writes the log, keeps one Leitung who can sign in. Locks in the order of signing in, and ends sessions last.
+-- Ends access, writes the log, keeps one Leitung who can sign in. Locks in the order of signing in.
 create function app.change_staff() returns trigger
   language plpgsql security definer set search_path = ''
   as $$

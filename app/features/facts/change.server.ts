@@ -17,6 +17,18 @@ import { hoursDefaults } from "#app/opening-hours/business-hours.ts";
 import { hasPicture } from "#app/pictures/store.server.ts";
 import type { Queryable } from "#database/sql.ts";
 
+export const factIntents = [
+  "publish",
+  "confirm",
+  "reset",
+  "restore",
+  "add-logo",
+  "remove-logo",
+  "add-day",
+  "change-day",
+  "remove-day",
+] as const;
+
 const undoable = (text: string) => ({ text, undo: "restore" });
 
 /** What is said after each change, and how it is undone. */
@@ -31,14 +43,11 @@ export const factSays = {
   reset: undoable("Zurückgesetzt. Es gilt wieder der ursprüngliche Stand."),
   restore: "Wiederhergestellt und veröffentlicht.",
   nothing: "So stand es schon da. Nichts geändert.",
-};
-
-type FactIntent = Exclude<keyof typeof factSays, "nothing">;
-export const factIntents = Object.keys(factSays).filter((name) => name !== "nothing") as FactIntent[];
+} satisfies Record<(typeof factIntents)[number] | "nothing", unknown>;
 
 export type FactRequest = {
   name: FactName;
-  intent: FactIntent;
+  intent: (typeof factIntents)[number];
   /** The version the person has seen; null applies to any version. */
   version: number | null;
   input: FactInput;

@@ -126,12 +126,12 @@ function Slip({ inquiry, next, names, now, isPicked, showsState }: SlipProps) {
   );
 }
 
-type isClientSupportProps = {
+type ClientInquiry = {
   from_client: boolean;
   interest: string;
 };
 
-export function isClientSupport({ from_client, interest }: isClientSupportProps): boolean {
+export function isClientSupport({ from_client, interest }: ClientInquiry): boolean {
   return from_client && interest === "support";
 }
 

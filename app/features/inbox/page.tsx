@@ -124,7 +124,9 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
   const { staff, version, inbox, colleagues, showsHint, wrong, now } = loaderData;
   const { filter } = inbox;
   const path = writeInboxPath(filter);
-  const picked = actionData?.shown?.picked ?? [];
+  // Only what is in the list holds the bar open in which a refusal stands.
+  const listed = inbox.sections.flatMap(({ inquiries }) => inquiries.map(({ id }) => id));
+  const picked = (actionData?.shown?.picked ?? []).filter((id) => listed.includes(id));
   return (
     <OfficePage
       staff={staff}

@@ -243,11 +243,11 @@ function day(date: string | null): string | null {
   return date === null ? null : formatNumericDate(date);
 }
 
-type joinStepProps = {
+type NextStep = {
   next_step: string | null;
   next_step_on: string | null;
 };
 
-function joinStep({ next_step, next_step_on }: joinStepProps): string {
+function joinStep({ next_step, next_step_on }: NextStep): string {
   return [day(next_step_on), next_step].filter(Boolean).join(", ");
 }

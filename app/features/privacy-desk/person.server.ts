@@ -33,12 +33,15 @@ type Sure = { isSure: boolean };
 export type FoundPerson = {
   /** Inquiries the person has sent: the address or number is the person's, or at least the name. */
   own: (FoundInquiry & Sure)[];
+  /** Inquiries of others in whose text the person is named. */
   mentions: FoundInquiry[];
+  /** On inquiries of others. */
   notes: (FoundNote & Sure)[];
   projects: (FoundProject & Sure)[];
   /** Addresses for mails about projects, and contacts of projects. */
   subscribers: (FoundSubscriber & Sure)[];
   contacts: (FoundContact & Sure)[];
+  /** There are more inquiries than are listed. */
   isCut: boolean;
 };
 

@@ -175,13 +175,13 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type countAllProps = {
+type ErasedCounts = {
   inquiries: number;
   notes: number;
   people: number;
 };
 
-function countAll({ inquiries, notes, people }: countAllProps): string {
+function countAll({ inquiries, notes, people }: ErasedCounts): string {
   const counts = [
     ...(inquiries > 0 ? [inquiries === 1 ? "1 Anfrage" : `${inquiries} Anfragen`] : []),
     ...(notes > 0 ? [notes === 1 ? "1 Notiz" : `${notes} Notizen`] : []),

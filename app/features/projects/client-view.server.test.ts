@@ -124,6 +124,13 @@ test("after 20 wrong codes of a client within five minutes no code is checked, n
   expect(await open(codeA)).toMatchObject({ outcome: "found" });
 });
 
+test("of 60 wrong codes of one client at once, exactly 20 are answered", async () => {
+  const attempts = Array.from({ length: 60 }, (_, index) => open(`WRONG-${index}`));
+  const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === "refused")).toHaveLength(20);
+  expect(outcomes.filter((outcome) => outcome === "throttled")).toHaveLength(40);
+});
+
 test("right codes are never counted, however often a page asks", async () => {
   for (let index = 0; index < 40; index++) expect(await open(codeA)).toMatchObject({ outcome: "found" });
   expect(await asOwner(sql`select client_key from wrong_access_codes`)).toEqual([]);

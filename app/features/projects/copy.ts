@@ -1,6 +1,6 @@
 import { companyName } from "#app/content/company-name.ts";
 
-// The specification fixes the toasts, which say "Sie".
+// The specification fixes the toasts, which say "Sie", also where they are shown (use-project.ts, followed-project.tsx).
 
 export const accessMeta = {
   title: `Kundenprojekte: dein Projektstand – ${companyName}`,
@@ -79,4 +79,5 @@ export const statusCopy = {
   pending: { sign: "⏳", label: "Ausstehend" },
 } as const;
 
-export const live = "Diese Seite aktualisiert sich von selbst.";
+/** Under the heading of a page that follows its project. */
+export const followNote = "Diese Seite aktualisiert sich von selbst.";

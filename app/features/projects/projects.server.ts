@@ -15,6 +15,8 @@ import { findBerlinDay } from "#core/berlin-time.ts";
 import { createAccessCode, hashAccessCode, type Keys } from "#database/keys.ts";
 import { type Connections, type Queryable, sql } from "#database/sql.ts";
 
+// `owner` is the command line's connection, or the transaction of somebody of the team.
+
 export type StoredProject = {
   slug: string;
   client: string;

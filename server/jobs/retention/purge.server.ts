@@ -69,7 +69,7 @@ function listExpired({ now, periods }: Purge) {
   };
 }
 
-/** Until when data of a kind has expired. */
+/** This moment, today's date in Berlin, and before when data of a kind has expired; `day` is what is kept a day. */
 type Moments = Record<"now" | "today" | "keys" | "day" | "log" | "inquiries", Sql>;
 
 function listOfVisitors({ now, today, keys, day, log, inquiries }: Moments, periods: RetentionPeriods) {

@@ -90,4 +90,8 @@ test("a phone offers to share the link of the table before the code, and copies 
   await share.click();
   await expect(page.getByText("Link kopiert. Schick ihn auf das zweite Handy.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/demo\/tisch\/[^/]+$/);
+  // As without HTTPS.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await share.click();
+  await expect(page.getByText("Der Link ist da. Tipp noch einmal auf „Link teilen“.")).toBeVisible();
 });

@@ -68,7 +68,12 @@ export async function startActivatedServer(options: {
     admin: (...args) => runCommand([process.execPath, "cli/main.ts", ...args], env),
     async stop() {
       shell.kill();
-      process.kill(readPid(), "SIGTERM");
+      try {
+        process.kill(readPid(), "SIGTERM");
+      } catch (error) {
+        // It has ended by itself, and the shell can start no other.
+        if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+      }
       await ended;
     },
   };

@@ -89,7 +89,7 @@ async function readSession(id: string, ctx: RequestContext) {
     return { ...session, menu };
   } catch (error) {
     ctx.reportError(error);
-    // Shown like any failed page; server/http/middleware/retry-after.ts adds `Retry-After`.
+    // Shown like any failed page; server/http/middleware/security-headers.ts adds `Retry-After`.
     throw data(null, { status: 503 });
   }
 }

@@ -115,7 +115,7 @@ export function LiveInvite({ state, view, health, name, brand, onOpen, onReconne
   );
 }
 
-/** Passes a link to whatever the phone shares by, or copies it. `shared` also when the visitor thought better of it. */
+/** Passes a link to whatever the phone shares by, or copies it; never rejects. `shared` also when the visitor thought better of it. */
 export async function shareLink(url: string, title: string): Promise<"shared" | "copied" | "notCopied"> {
   try {
     if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
@@ -125,10 +125,13 @@ export async function shareLink(url: string, title: string): Promise<"shared" | 
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return "shared";
   }
-  return navigator.clipboard.writeText(url).then(
-    () => "copied" as const,
-    () => "notCopied" as const,
-  );
+  try {
+    // Not there without HTTPS.
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch {
+    return "notCopied";
+  }
 }
 
 function OpenInvite(props: { session: string; name: string; brand: OwnBrand & { key: string | null } }) {

@@ -28,12 +28,12 @@ export function readAttempt(
 
 type ClientRoute = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> };
 
-/** Returns what a client sends, and who sends it by the code in the body or a remembered token; null without either. */
+/** Returns what a client sends, and who sends it by the code in the body or a remembered token; null without either. A form that cannot be read counts as empty. */
 export async function readClientForm({ request, params, context }: ClientRoute) {
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);
   const { code, ...typed } = form === null ? {} : readTexts(form);
-  const attempt = form && readAttempt(request, ctx, { slug: params.slug, code });
+  const attempt = readAttempt(request, ctx, { slug: params.slug, code });
   return { ctx, typed, attempt };
 }
 

@@ -66,6 +66,7 @@ function createLink(
   };
 }
 
+/** Opens a file in a new tab; returns whether it could. */
 export async function openFile(link: FilesLink, id: number): Promise<boolean> {
   // Before the request, or the browser blocks it as a pop-up. No opener.
   const tab = window.open("about:blank", "_blank");
@@ -76,7 +77,12 @@ export async function openFile(link: FilesLink, id: number): Promise<boolean> {
   return path !== null;
 }
 
-export async function askForAddress(link: FilesLink, id: number, wish: "address" | "view") {
+/** Returns a URL that works once to download or view a file; null after a failure. */
+export async function askForAddress(
+  link: FilesLink,
+  id: number,
+  wish: "address" | "view",
+): Promise<string | null> {
   const answer = await link.ask({ wish, id: String(id) }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as { path: string | null }).path : null;
 }

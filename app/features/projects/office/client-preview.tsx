@@ -1,4 +1,4 @@
-import { live } from "#app/features/projects/copy.ts";
+import { followNote } from "#app/features/projects/copy.ts";
 import type { ProjectPageData } from "#app/features/projects/office/load-project.server.ts";
 import { findClosingDay } from "#app/features/projects/projects.server.ts";
 import { pickStepFields, toClientStep } from "#app/features/projects/step-fields.ts";
@@ -22,7 +22,7 @@ export function ClientPreview({ project, steps, duties, questions, contact }: Cl
     <details id="kundensicht" className="max-lg:order-2 office-card">
       <summary>So sieht es der Kunde</summary>
       <section className="project-view-page light-paper" aria-label="Seite des Kunden" data-scrolls="">
-        <TimelineView project={view} headingLevel={2} note={live} logout={null} />
+        <TimelineView project={view} headingLevel={2} note={followNote} logout={null} />
       </section>
     </details>
   );

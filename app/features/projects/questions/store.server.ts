@@ -11,12 +11,13 @@ export function selectQuestions(tx: Queryable, slug: string): Promise<OfficeQues
   return select(tx, slug, sql`, assigned_to as "assignedTo", version`);
 }
 
-async function select<Question extends ClientQuestion>(
+async function select<More extends object>(
   tx: Queryable,
   slug: string,
   more: Sql,
-): Promise<Question[]> {
-  type Row = Question & { askedAt: Date; answeredAt: Date | null };
+): Promise<(ClientQuestion & More)[]> {
+  type Moments = { askedAt: Date; answeredAt: Date | null };
+  type Row = Omit<ClientQuestion, keyof Moments> & Moments & More;
   const rows = await tx.query<Row>(sql`
     select id, step_id as step, question as text, asked_at as "askedAt", question_changed_at is not null as "isCorrected",
       answer, answered_at as "answeredAt", answer_changed_at is not null as "isAnswerCorrected",

@@ -32,6 +32,7 @@ export function findChanges(before: readonly TimelineStep[], after: readonly Tim
   return { fresh, announcement: isNewPlan ? "Der Projektstand wurde aktualisiert." : sentences.join(" ") };
 }
 
+/** Returns what a screen reader says of new answers and messages; "" for none. */
 export function announceQuestions(before: readonly ClientQuestion[], after: readonly ClientQuestion[]) {
   const former = new Map(before.map((question) => [question.id, question]));
   const isNewlyAnswered = after.some(({ id, answer }) => answer !== null && former.get(id)?.answer === null);

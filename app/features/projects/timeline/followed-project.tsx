@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useDocumentTitle } from "#app/browser/use-document-title.ts";
 import type { OpenedProject } from "#app/features/projects/access/access-result.ts";
-import { live, timelineMeta, titleProject } from "#app/features/projects/copy.ts";
+import { followNote, timelineMeta, titleProject } from "#app/features/projects/copy.ts";
 import { ClientFiles } from "#app/features/projects/files/client-files.tsx";
 import { ProjectHeader, TimelineView } from "#app/features/projects/timeline/timeline-view.tsx";
 import { nameLogOut, type ProjectState, useProject } from "#app/features/projects/timeline/use-project.ts";
@@ -124,7 +124,7 @@ function readClient(view: ProjectState): string | null {
 }
 
 function describeConnection(lostSince: Date | null): string {
-  if (lostSince === null) return live;
+  if (lostSince === null) return followNote;
   const clock = lostSince.toLocaleTimeString("de-DE", { hour: "2-digit", minute: "2-digit" });
   return `Keine Verbindung, wir versuchen es weiter. Du siehst den Stand von ${clock} Uhr.`;
 }

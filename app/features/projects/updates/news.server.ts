@@ -28,7 +28,10 @@ type NewsItem =
   | { about: "answer"; id: string }
   | { about: "duty"; id: string; due: string | null };
 
-/** Compares with what was told last, so that a change that was undone is none. Of several servers one queues. */
+/**
+ * Queues the mails about one project that has changed and has been quiet since; returns whether there was one. Compares with what
+ * was told last, so that a change that was undone is none. Of several servers one queues.
+ */
 export async function queueProjectNews(owner: Queryable): Promise<boolean> {
   const due = await owner.row<{
     slug: string;
@@ -87,7 +90,10 @@ export type ProjectNews = {
   duties: string[];
 };
 
-/** What was undone, decided or handed in since is no news. A sentence is what messages had before an update. */
+/**
+ * Returns the news of a message as they stand now: what was undone, decided or handed in since is none, and what has changed once
+ * more comes with the next mail. A sentence is what messages had before an update.
+ */
 export async function selectNews(
   tx: Queryable,
   slug: string,

@@ -63,6 +63,7 @@ function hashLinkToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** Returns what a link of a mail is for; null for a text that is none. */
 export function readLinkPurpose(token: string): LinkPurpose | null {
   if (!/^[ab][\w-]{43}$/.test(token)) return null;
   return token.startsWith(letters.confirm) ? "confirm" : "end";
