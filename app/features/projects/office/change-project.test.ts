@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readTimeline } from "#app/features/projects/client-view.server.ts";
 import { requestDuty, selectDuties } from "#app/features/projects/duties/duties.server.ts";
 import { type DutyKind, dutyKinds } from "#app/features/projects/duties/duty.ts";
@@ -19,11 +19,10 @@ let other: TestStaff;
 let slug: string;
 let made = 0;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  // New people, because what can be undone is each one's own last change.
   one = await createStaff(database);
   other = await createStaff(database);
-});
-beforeEach(async () => {
   slug = `project-${++made}`;
   const steps = ["Karte", "Fotos", "Start"].map((title, place) => ({
     ...emptyStep,
