@@ -39,8 +39,8 @@ export async function growTables({ owner }: Database, from: number, to: number):
 
 /** Without triggers, so the search text is composed here; its index is built at the end, ten times as fast. */
 async function addInquiries(owner: Database["owner"], from: number, to: number): Promise<void> {
-  const [index] = await owner.query<{ create: string }>(
-    sql`select pg_get_indexdef('contact_requests_by_text'::regclass) as create`,
+  const createIndex = await owner.value<string>(
+    sql`select pg_get_indexdef('contact_requests_by_text'::regclass)`,
   );
   await owner.session(async (session) => {
     await session.runScript("alter table contact_requests disable trigger user");
@@ -63,7 +63,7 @@ async function addInquiries(owner: Database["owner"], from: number, to: number):
           case when number % 10000 = 0 then 'key-' || number end as client_key
       ) one`);
     await session.runScript("set maintenance_work_mem = '256MB'");
-    await session.runScript(index?.create ?? "");
+    await session.runScript(createIndex ?? "");
     await session.runScript("alter table contact_requests enable trigger user");
   });
 }

@@ -108,10 +108,9 @@ async function createSite(target: ConnectionTarget, log: Log): Promise<void> {
   try {
     await superuser.session(async (session) => {
       await session.query(sql`select pg_advisory_lock(1)`); // until this session ends
-      const databases = await session.query(sql`select from pg_database where datname = ${database}`);
-      if (databases.length > 0) return;
-      const roles = await session.query(sql`select from pg_roles where rolname = ${user}`);
-      if (roles.length === 0) await session.runScript(`create role ${user} login createrole`);
+      if (await session.hasRow(sql`select from pg_database where datname = ${database}`)) return;
+      const hasOwner = await session.hasRow(sql`select from pg_roles where rolname = ${user}`);
+      if (!hasOwner) await session.runScript(`create role ${user} login createrole`);
       await session.runScript("revoke all on database postgres, template1 from public");
       await session.runScript(`create database ${database} owner ${user}`);
     });

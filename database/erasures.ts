@@ -60,12 +60,12 @@ export type ProjectPeople = { subscribers: readonly number[]; contacts: readonly
 
 /** Returns where projects have an address for mails or as their contact's. */
 export async function findProjectPeople(tx: Queryable, email: string): Promise<ProjectPeople> {
-  const subscribers = await tx.query<{ id: number }>(
+  const subscribers = await tx.column<number>(
     sql`select id from project_subscribers where lower(email) = lower(${email}) order by id`,
   );
-  const contacts = await tx.query<{ slug: string }>(sql`
-    select project_slug as slug from project_access_codes where lower(contact_email) = lower(${email}) order by 1`);
-  return { subscribers: subscribers.map(({ id }) => id), contacts: contacts.map(({ slug }) => slug) };
+  const contacts = await tx.column<string>(sql`
+    select project_slug from project_access_codes where lower(contact_email) = lower(${email}) order by 1`);
+  return { subscribers, contacts };
 }
 
 /** Erases addresses for mails and contacts of projects as eraseInquiries does inquiries, and returns how many. */

@@ -80,10 +80,9 @@ export type ContactExport = InquiryRow & {
 
 /** Returns the numbers of the inquiries of an e-mail address. Ignores case. */
 export async function findInquiriesOf(tx: Queryable, email: string): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(
+  return tx.column<number>(
     sql`select id from contact_requests where lower(email) = lower(${email.trim()}) order by created_at, id`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Returns everything stored about inquiries, oldest first (Art. 15 and 20 GDPR), and logs that. */

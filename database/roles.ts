@@ -52,7 +52,7 @@ export async function ensureRoles(owner: Queryable, logins: readonly ServerLogin
 
 /** Returns whether the cluster has the role, of this site or of another one. */
 async function hasRole(owner: Queryable, role: ServerRole): Promise<boolean> {
-  return (await owner.query(sql`select from pg_roles where rolname = ${role}`)).length > 0;
+  return owner.hasRow(sql`select from pg_roles where rolname = ${role}`);
 }
 
 /** Returns whether PostgreSQL refuses the login of a role. `web` has connections under that role. */
@@ -82,15 +82,14 @@ export async function setPasswords(owner: Queryable, logins: readonly ServerLogi
 /** Throws OperatorError if another database of the cluster uses a role: a new password would lock that site out. */
 async function assertRolesAreOurs(owner: Queryable, logins: readonly ServerLogin[]): Promise<void> {
   const roles = logins.map(({ role }) => role);
-  const others = await owner.query<{ name: string }>(sql`
-    select datname as name from pg_database where datname <> current_database() and oid in (
+  const others = await owner.column<string>(sql`
+    select datname from pg_database where datname <> current_database() and oid in (
       select dbid from pg_shdepend join pg_roles role on role.oid = refobjid
       where refclassid = 'pg_authid'::regclass and role.rolname = any (${roles}::text[])
     ) order by datname`);
   if (others.length > 0) {
-    const names = others.map(({ name }) => name).join(", ");
     throw new OperatorError(
-      `The role ${roles.join(" and the role ")} has a password that does not come from this APP_SECRET, and is used in the database ${names} as well.\n` +
+      `The role ${roles.join(" and the role ")} has a password that does not come from this APP_SECRET, and is used in the database ${others.join(", ")} as well.\n` +
         "Give the sites of one PostgreSQL the same APP_SECRET, or a PostgreSQL each. If this secret is the new one of all of them, " +
         `let an administrator run this, then try again:\n\n${logins.map((login) => `  ${loginStatement(login)};\n`).join("")}`,
     );

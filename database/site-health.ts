@@ -94,5 +94,5 @@ export async function readMove(owner: Queryable): Promise<NonNullable<SiteHealth
 
 /** Makes a database that was exported to be moved the site's again; returns whether it was one. */
 export async function cancelMove(owner: Queryable): Promise<boolean> {
-  return (await owner.query(sql`delete from site_health where key = 'moved' returning key`)).length > 0;
+  return owner.hasRow(sql`delete from site_health where key = 'moved' returning key`);
 }

@@ -41,6 +41,10 @@ export type Queryable = {
   query: <Row extends object>(statement: Sql) => Promise<Row[]>;
   /** Returns the first row; null without one. */
   row: <Row extends object>(statement: Sql) => Promise<Row | null>;
+  /** Returns whether there is a row, such as one that was changed. */
+  hasRow: (statement: Sql) => Promise<boolean>;
+  /** Returns the only column of every row. */
+  column: <Value>(statement: Sql) => Promise<Value[]>;
   /** Returns the first row's only column; null where it is null, and without a row. */
   value: <Value>(statement: Sql) => Promise<Value | null>;
   /** Returns whether the first row's only column is true. */
@@ -49,9 +53,17 @@ export type Queryable = {
 
 export function createQueryable(query: Queryable["query"]): Queryable {
   const row = async <Row extends object>(statement: Sql) => (await query<Row>(statement))[0] ?? null;
-  const value = async <Value>(statement: Sql) =>
-    Object.values((await row<Record<string, Value>>(statement)) ?? {})[0] ?? null;
-  return { query, row, value, isTrue: async (statement) => (await value<boolean>(statement)) === true };
+  const column = async <Value>(statement: Sql) =>
+    (await query<Record<string, Value>>(statement)).flatMap((columns) => Object.values(columns));
+  const value = async <Value>(statement: Sql) => (await column<Value>(statement))[0] ?? null;
+  return {
+    query,
+    row,
+    hasRow: async (statement) => (await row(statement)) !== null,
+    column,
+    value,
+    isTrue: async (statement) => (await value<boolean>(statement)) === true,
+  };
 }
 
 /** Connections under one database role. */

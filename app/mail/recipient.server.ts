@@ -12,11 +12,10 @@ export type Recipient = {
 
 /** Returns a person who works here; null for one who has left. */
 export async function readRecipient(owner: Queryable, id: number | null): Promise<Recipient | null> {
-  const [person] = await owner.query<Recipient>(sql`
+  return owner.row<Recipient>(sql`
     select person.id, person.email, coalesce(wish.names, true) as names,
       app.quiet_until(now(), coalesce(wish.quiet_from, '20:00'), coalesce(wish.quiet_until, '07:00'),
         coalesce(wish.quiet_sundays, true)) as "quietUntil"
     from staff person left join staff_notifications wish on wish.staff_id = person.id
     where person.id = ${id} and person.ended_at is null`);
-  return person ?? null;
 }

@@ -3,10 +3,10 @@ import { type Queryable, sql } from "#database/sql.ts";
 
 /** Stores a picture, unless it is stored already. Throws DatabaseError without the right to. */
 export async function storePicture(tx: Queryable, { id, width, files }: PreparedPicture): Promise<void> {
-  const added = await tx.query(
+  const isNew = await tx.hasRow(
     sql`insert into stored_pictures (id, width) values (${id}, ${width}) on conflict do nothing returning id`,
   );
-  if (added.length === 0) return;
+  if (!isNew) return;
   for (const { name, bytes } of files)
     await tx.query(
       sql`insert into stored_picture_files (picture_id, name, bytes) values (${id}, ${name}, ${bytes})`,
@@ -18,10 +18,9 @@ export async function hasPicture(
   tx: Queryable,
   { id, width }: { id: string; width: number },
 ): Promise<boolean> {
-  const rows = await tx.query(
+  return tx.hasRow(
     sql`select from stored_picture_files where picture_id = ${id} and name = ${`${width}.webp`}`,
   );
-  return rows.length > 0;
 }
 
 /** Returns the bytes of a file that this role may see, or null. */

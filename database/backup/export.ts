@@ -60,17 +60,17 @@ async function writeTable(
   // jsonb, because its text contains no line break. Times keep their microseconds.
   await tx.query(
     statement(
-      `declare exported no scroll cursor for select to_jsonb(t)::text as line from public.${quoteName(table.name)} t order by ${quoteName(table.columns[0] ?? "")}`,
+      `declare exported no scroll cursor for select to_jsonb(t)::text from public.${quoteName(table.name)} t order by ${quoteName(table.columns[0] ?? "")}`,
     ),
   );
   await writeDurably(file, async (write) => {
     for (;;) {
       assertNotAborted(signal);
-      const fetched = await tx.query<{ line: string }>(statement(`fetch ${rowsAtOnce} from exported`));
-      if (fetched.length === 0) return;
-      const text = fetched.map(({ line }) => `${line}\n`).join("");
+      const lines = await tx.column<string>(statement(`fetch ${rowsAtOnce} from exported`));
+      if (lines.length === 0) return;
+      const text = lines.map((line) => `${line}\n`).join("");
       hash.update(text);
-      rows += fetched.length;
+      rows += lines.length;
       await write(text);
     }
   });

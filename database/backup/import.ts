@@ -61,7 +61,7 @@ async function lockEmpty(tx: Queryable, table: string): Promise<void> {
   // Every new database has them; the export's own come instead.
   if (["templates", "reply_templates"].includes(table))
     await tx.query(statement(`delete from ${quoteName(table)} where is_starter`));
-  if ((await tx.row(statement(`select from public.${quoteName(table)} limit 1`))) === null) return;
+  if (!(await tx.hasRow(statement(`select from public.${quoteName(table)} limit 1`)))) return;
   throw new BackupError(
     `The database is not empty: ${table} has rows. An import fills new databases only; nothing was changed.`,
   );

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Queues the mail of the week to Leitung, from Monday at eight on, once. Returns whether it did now. */
 export async function queueWeeklyMail(owner: Queryable, now: Date): Promise<boolean> {
   const due = findWeeklyMoment(now);
-  const rows = await owner.query(sql`
+  return owner.hasRow(sql`
     with week as (
       insert into site_health (key, at) values ('weekly-mail', ${now})
       on conflict (key) do update set at = excluded.at where site_health.at < ${due}
@@ -17,7 +17,6 @@ export async function queueWeeklyMail(owner: Queryable, now: Date): Promise<bool
       where person.role = 'leitung' and person.ended_at is null
     )
     select from week`);
-  return rows.length > 0;
 }
 
 /** Returns the last Monday, eight o'clock in Germany, that is over. */

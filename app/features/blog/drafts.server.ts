@@ -57,15 +57,13 @@ export async function readDraft(tx: Queryable, id: number): Promise<Draft | null
 }
 
 export async function listCategories(tx: Queryable): Promise<string[]> {
-  const rows = await tx.query<{ category: string }>(
-    sql`select distinct category from blog_drafts where category <> ''`,
-  );
-  return [...new Set([...knownCategories, ...rows.map(({ category }) => category)])];
+  const used = await tx.column<string>(sql`select distinct category from blog_drafts where category <> ''`);
+  return [...new Set([...knownCategories, ...used])];
 }
 
 /** Returns the number of a new working copy, or of an empty one that this person has begun before. */
 export async function startDraft(tx: Queryable, { author }: { author: string }): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(sql`
+  const id = await tx.value<number>(sql`
     with begun as (
       select draft.id from ${drafts} where draft.saved_by = app.staff_id() and draft.title || draft.excerpt || draft.content = ''
         and draft.picture is null and article.id is null and discarded.draft_id is null limit 1
@@ -73,8 +71,8 @@ export async function startDraft(tx: Queryable, { author }: { author: string }):
       insert into blog_drafts (author) select ${author}::text where not exists (select from begun) returning id
     )
     select id from begun union all select id from created`);
-  if (row === undefined) throw new Error("A new article was not stored");
-  return row.id;
+  if (id === null) throw new Error("A new article was not stored");
+  return id;
 }
 
 /** Stores a text; if it has changed since `version`, as a separate "conflict" version. `picture` undefined: unchanged. */
@@ -161,10 +159,10 @@ export async function publishDraft(
   const slug = row.article_id ?? (text.slug || toSlug(text.title));
   if (slug === "" && text.title !== "")
     problems.push({ field: "slug", message: "Der Link braucht einen Buchstaben oder eine Ziffer." });
-  const [other] = await tx.query(
+  const isTaken = await tx.hasRow(
     sql`select id from blog_articles where id = ${slug} and draft_id is distinct from ${id}`,
   );
-  if (other !== undefined)
+  if (isTaken)
     problems.push({ field: "slug", message: `Den Link /blog/${slug} hat schon ein anderer Artikel.` });
   if (at !== null && at <= now) problems.push({ field: "at", message: "Dieser Zeitpunkt ist schon vorbei." });
   if (at !== null && (row.state === "published" || row.state === "withdrawn"))
@@ -192,10 +190,9 @@ export async function publishDraft(
 }
 
 export async function withdrawArticle(tx: Queryable, id: number): Promise<boolean> {
-  const rows = await tx.query(sql`
+  return tx.hasRow(sql`
     update blog_articles set withdrawn_at = now()
     where draft_id = ${id} and withdrawn_at is null and published_at <= now() returning id`);
-  return rows.length > 0;
 }
 
 export async function unscheduleArticle(tx: Queryable, id: number): Promise<Date | null> {
@@ -210,8 +207,5 @@ export async function discardDraft(tx: Queryable, id: number): Promise<boolean> 
 }
 
 export async function takeBackDraft(tx: Queryable, id: number): Promise<boolean> {
-  const rows = await tx.query(
-    sql`delete from blog_discarded_drafts where draft_id = ${id} returning draft_id`,
-  );
-  return rows.length > 0;
+  return tx.hasRow(sql`delete from blog_discarded_drafts where draft_id = ${id} returning draft_id`);
 }

@@ -36,9 +36,9 @@ export async function listPublishedArticles(web: Connections): Promise<ArticleTe
 export async function findPublishedArticle(web: Connections, id: string): Promise<Article | null> {
   // PostgreSQL text cannot contain NUL; a URL can.
   if (id.includes("\0")) return null;
-  const [row] = await web.query<TeaserRow & { content: string; updated_at: Date }>(sql`
+  const row = await web.row<TeaserRow & { content: string; updated_at: Date }>(sql`
     select ${teaserColumns}, content, ${lastChange} from ${picturedArticles} where article.id = ${id}`);
-  if (row === undefined) return null;
+  if (row === null) return null;
   return { ...toTeaser(row), content: row.content, updatedAt: row.updated_at.toISOString() };
 }
 
@@ -94,11 +94,11 @@ async function insertArticle(tx: Queryable, article: StoredArticle): Promise<voi
 /** Also replaces the working copy; its old text stays as a version. */
 async function replaceArticle(tx: Queryable, article: StoredArticle): Promise<void> {
   const { id, title, excerpt, content, author, category, published_at, read_time } = article;
-  const [row] = await tx.query<{ draft_id: number; picture: string | null; picture_alt: string }>(sql`
+  const row = await tx.row<{ draft_id: number; picture: string | null; picture_alt: string }>(sql`
     update blog_articles set title = ${title}, excerpt = ${excerpt}, content = ${content}, author = ${author},
       category = ${category}, published_at = ${published_at}, read_time = ${read_time}, updated_at = now()
     where id = ${id} returning draft_id, picture, picture_alt`);
-  if (row === undefined) return;
+  if (row === null) return;
   const { draft_id, picture, picture_alt } = row;
   const text = { slug: id, title, excerpt, content, author, category, picture, picture_alt };
   await keepVersion(tx);

@@ -58,8 +58,5 @@ export async function restoreVersion(
 
 /** Returns the number of an article's newest version: after keepVersion and a change, the one with what stood there. */
 export async function findLastVersion(tx: Queryable, id: number): Promise<number | null> {
-  const [last] = await tx.query<{ id: number }>(
-    sql`select id from blog_versions where draft_id = ${id} order by id desc limit 1`,
-  );
-  return last?.id ?? null;
+  return tx.value<number>(sql`select id from blog_versions where draft_id = ${id} order by id desc limit 1`);
 }

@@ -29,8 +29,8 @@ export async function storeInquiry(
   const { referringPage = null, campaign = null } = cameFrom ?? {};
   try {
     // Asked before the policy asks, which is after the inquiry has got its number: what is refused uses none.
-    const [row] = await withVisitor(web, { clientKey }, (tx) =>
-      tx.query<{ id: number; created_at: Date }>(sql`
+    const row = await withVisitor(web, { clientKey }, (tx) =>
+      tx.row<{ id: number; created_at: Date }>(sql`
         insert into contact_requests
           (${contactColumns}, interest_chosen, referring_page, campaign, menu, menu_dishes)
         select ${contactColumns}, ${interestChosen}::boolean, ${referringPage}::text, ${campaign}::text,
@@ -39,7 +39,7 @@ export async function storeInquiry(
         where app.may_send_contact_request(app.client_key(), lower(email))
         returning id, created_at`),
     );
-    if (!row) return { outcome: "too-soon" };
+    if (row === null) return { outcome: "too-soon" };
     return { outcome: "stored", id: row.id, createdAt: row.created_at };
   } catch (error) {
     if (isRefusedByPolicy(error)) return { outcome: "too-soon" };

@@ -55,14 +55,13 @@ export async function publishFact(
   { key, version, value }: { key: FactName; version: number; value: unknown },
 ): Promise<boolean> {
   const json = value === null ? null : JSON.stringify(value);
-  const rows =
+  return tx.hasRow(
     version === 0
-      ? await tx.query(sql`
+      ? sql`
           insert into site_facts (key, value) values (${key}, ${json}::jsonb)
-          on conflict (key) do nothing returning key`)
-      : await tx.query(sql`
-          update site_facts set value = ${json}::jsonb where key = ${key} and version = ${version} returning key`);
-  return rows.length > 0;
+          on conflict (key) do nothing returning key`
+      : sql`update site_facts set value = ${json}::jsonb where key = ${key} and version = ${version} returning key`,
+  );
 }
 
 export async function listChanges(

@@ -104,10 +104,9 @@ export async function readInquiry(tx: Queryable, requested: number): Promise<Inq
 
 /** Takes an unassigned inquiry; returns whether it did. Concurrent attempts: only the first succeeds. */
 export async function takeInquiry(tx: Queryable, id: number): Promise<boolean> {
-  const rows = await tx.query(sql`
+  return tx.hasRow(sql`
     update contact_requests set status = 'in_progress', taken_by = app.staff_id()
     where id = ${id} and taken_by is null returning id`);
-  return rows.length > 0;
 }
 
 export type InquiryChange =
@@ -119,10 +118,9 @@ export async function changeInquiry(
   tx: Queryable,
   { id, version, change }: InquiryVersion & { change: InquiryChange },
 ): Promise<boolean> {
-  const rows = await tx.query(
+  return tx.hasRow(
     sql`update contact_requests set ${describeChange(change)} where id = ${id} and version = ${version} returning id`,
   );
-  return rows.length > 0;
 }
 
 function describeChange(change: InquiryChange) {
@@ -147,18 +145,16 @@ function describeChange(change: InquiryChange) {
 }
 
 export async function setStates(tx: Queryable, ids: readonly number[], status: "done" | "spam") {
-  const rows = await tx.query<{ id: number }>(sql`
+  return tx.column<number>(sql`
     update contact_requests set status = ${status} where id = any (${ids}::integer[]) and status <> ${status} returning id`);
-  return rows.map(({ id }) => id);
 }
 
 export async function giveInquiries(tx: Queryable, ids: readonly number[], to: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(sql`
+  return tx.column<number>(sql`
     update contact_requests set taken_by = ${to}, status = case when status = 'new' then 'in_progress' else status end
     where id = any (${ids}::integer[]) and status = any (${openStates}) and taken_by is distinct from ${to}
       and exists (select from staff where staff.id = ${to} and ended_at is null)
     returning id`);
-  return rows.map(({ id }) => id);
 }
 
 export async function giveInquiry(
@@ -200,8 +196,7 @@ export async function findNextOpen(tx: Queryable, { after, ids }: { after: numbe
 
 export async function addNote(tx: Queryable, { id, text }: { id: number; text: string }): Promise<boolean> {
   // Lock it, so it is not erased in between.
-  const rows = await tx.query(sql`
+  return tx.hasRow(sql`
     with request as (select id from contact_requests where id = ${id} for share)
     insert into contact_notes (request_id, text) select id, ${text} from request returning id`);
-  return rows.length > 0;
 }

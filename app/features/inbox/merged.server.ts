@@ -26,8 +26,7 @@ export type OtherInquiry = Mergeable & {
 
 /** Returns an inquiry's group: the remaining number first, then all merged ones. Empty if there is none. */
 export async function listGroup(tx: Queryable, id: number): Promise<number[]> {
-  const rows = await tx.query<{ id: number }>(sql`select app.list_merged_contact_requests(${id}) as id`);
-  return rows.map(({ id }) => id);
+  return tx.column<number>(sql`select app.list_merged_contact_requests(${id})`);
 }
 
 /** Returns the inquiries that were merged into others, oldest first. */

@@ -288,7 +288,7 @@ function FilterForm({ filter, colleagues }: { filter: InboxFilter; colleagues: C
 }
 
 async function isBackupHintHidden(tx: Queryable): Promise<boolean> {
-  return (await tx.query(sql`select from staff_hidden_hints where until > now()`)).length > 0;
+  return tx.hasRow(sql`select from staff_hidden_hints where until > now()`);
 }
 
 async function hideBackupHint(tx: Queryable): Promise<void> {

@@ -10,10 +10,9 @@ const HOURS = { from: "08:00", until: "12:00" };
 export async function queueDigest(owner: Queryable, now: Date): Promise<boolean> {
   const day = findDigestDay(now);
   if (day === null) return false;
-  const rows = await owner.query(sql`
+  return owner.hasRow(sql`
     with today as (insert into digests (day) values (${day}) on conflict do nothing returning day)
     select app.notify_staff('digest', null, null, false, now(), null) from today`);
-  return rows.length > 0;
 }
 
 /** Returns the day whose digest is due, on the clock in Germany; null at night, on weekends and on public holidays. */

@@ -55,17 +55,13 @@ export async function findPerson(tx: Queryable, terms: readonly string[]): Promi
   const projects = new Map<string, FoundProject & Sure>();
   let isCut = false;
   for (const term of terms) {
-    const ids = await tx.query<{ id: number }>(sql`
+    const ids = await tx.column<number>(sql`
       select app.find_contact_requests(null, ${findPhoneDigits(term) ?? term}, null, null, null, null, ${MOST_INQUIRIES}) as id`);
     isCut ||= ids.length === MOST_INQUIRIES;
     // The search matches merged texts and returns the remaining inquiry.
-    const parts = await tx.query<{ id: number }>(sql`
-      select part as id from unnest(${ids.map(({ id }) => id)}::integer[]) kept (id), app.list_merged_contact_requests(kept.id) part`);
-    for (const inquiry of await readFound(
-      tx,
-      parts.map(({ id }) => id),
-    ))
-      inquiries.set(inquiry.id, inquiry);
+    const parts = await tx.column<number>(sql`
+      select part as id from unnest(${ids}::integer[]) kept (id), app.list_merged_contact_requests(kept.id) part`);
+    for (const inquiry of await readFound(tx, parts)) inquiries.set(inquiry.id, inquiry);
     for (const project of await findProjects(tx, term))
       projects.set(project.slug, {
         ...project,

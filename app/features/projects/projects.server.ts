@@ -75,14 +75,14 @@ export async function createProject(
 ): Promise<{ accessCode: string } | null> {
   const accessCode = createAccessCode();
   return inTransaction(owner, async (tx) => {
-    const rows = await tx.query(sql`
+    const isNew = await tx.hasRow(sql`
       insert into project_access_codes
         (project_slug, access_code, client_name, request_id, contact_name, contact_phone, contact_email, responsible_id)
       values (${slug}, ${hashAccessCode(keys, accessCode)}, ${client}, ${inquiryId},
         ${contact.contact_name}, ${contact.contact_phone}, ${contact.contact_email},
         (select id from staff where id = ${responsible}::integer and ended_at is null))
       on conflict (project_slug) do nothing returning project_slug`);
-    if (rows.length === 0) return null;
+    if (!isNew) return null;
     for (const step of steps) await insertPlannedStep(tx, slug, step);
     return { accessCode };
   });
@@ -102,11 +102,10 @@ export async function setProjectActive(
   owner: Queryable,
   { slug, active }: { slug: string; active: boolean },
 ): Promise<boolean> {
-  const rows = await owner.query(sql`
+  return owner.hasRow(sql`
     update project_access_codes set is_active = ${active}, finished_at = case when not ${active} then finished_at end,
       updated_at = case when ${active} and finished_at is not null then now() else updated_at end
     where project_slug = ${slug} returning project_slug`);
-  return rows.length === 1;
 }
 
 export async function setProjectFinished(
@@ -145,27 +144,25 @@ export async function setResponsible(
   owner: Queryable,
   { slug, person }: { slug: string; person: number | null },
 ): Promise<boolean> {
-  const rows = await owner.query(sql`
+  return owner.hasRow(sql`
     update project_access_codes set responsible_id = ${person}
     where project_slug = ${slug} and (${person}::integer is null
       or exists (select from staff where id = ${person} and ended_at is null)) returning project_slug`);
-  return rows.length === 1;
 }
 
 /** Replaces a project's code and returns the new one; null if there is no such project. */
 export async function rotateAccessCode({ owner, keys }: OperatorDatabase, slug: string) {
   const accessCode = createAccessCode();
-  const rows = await owner.query(sql`
+  const isRotated = await owner.hasRow(sql`
     update project_access_codes set access_code = ${hashAccessCode(keys, accessCode)}
     where project_slug = ${slug} returning project_slug`);
-  return rows.length === 1 ? { accessCode } : null;
+  return isRotated ? { accessCode } : null;
 }
 
 export async function deleteProject(owner: Queryable, slug: string): Promise<boolean> {
-  const rows = await owner.query(
+  return owner.hasRow(
     sql`delete from project_access_codes where project_slug = ${slug} returning project_slug`,
   );
-  return rows.length === 1;
 }
 
 /** Replaces all steps. Same titles keep their IDs; equal steps are not written. False without such a project. */
@@ -280,10 +277,9 @@ async function lockStep(tx: Queryable, id: number): Promise<StoredStep | null> {
 
 /** Locks a project's row until the end of the transaction. Returns false if there is no such project. */
 export async function lockProject(tx: Queryable, slug: string): Promise<boolean> {
-  const rows = await tx.query(
+  return tx.hasRow(
     sql`select project_slug from project_access_codes where project_slug = ${slug} for update`,
   );
-  return rows.length === 1;
 }
 
 function inTransaction<T>(owner: Writer, work: (tx: Queryable) => Promise<T>): Promise<T> {

@@ -59,18 +59,14 @@ export async function createLink(
 
 /** Stores a role if the version is current; returns whether it did. */
 export async function setRole(tx: Queryable, { id, role, version }: Pick<Person, "id" | "role" | "version">) {
-  const rows = await tx.query(sql`
+  return tx.hasRow(sql`
     update staff set role = ${role} where id = ${id} and version = ${version} and ended_at is null returning id`);
-  return rows.length > 0;
 }
 
 /** Ends a person's access at once and passes open inquiries to `heir`; null: unassigned. Returns whether there was any. */
 export async function endPerson(tx: Queryable, { id, heir }: { id: number; heir: number | null }) {
   await tx.query(sql`select set_config('app.heir', ${heir === null ? "" : String(heir)}, true)`);
-  const rows = await tx.query(
-    sql`update staff set ended_at = now() where id = ${id} and ended_at is null returning id`,
-  );
-  return rows.length > 0;
+  return tx.hasRow(sql`update staff set ended_at = now() where id = ${id} and ended_at is null returning id`);
 }
 
 /** Ends all sessions, with a log entry, and returns their number. */

@@ -22,23 +22,20 @@ import "./today.css";
 
 export async function loader(route: Route.LoaderArgs) {
   const { staff, run } = await requireStaff(route);
-  const [today, [own]] = await run(
+  const [today, absence] = await run(
     async (tx) =>
-      [
-        await readToday(tx),
-        await tx.query<{ absence: Absence | null }>(sql`select app.absence(app.staff_id()) as absence`),
-      ] as const,
+      [await readToday(tx), await tx.value<Absence>(sql`select app.absence(app.staff_id())`)] as const,
   );
-  return { staff, today, absence: own?.absence, now: route.context.get(requestContext).now() };
+  return { staff, today, absence, now: route.context.get(requestContext).now() };
 }
 
 export const action = officeAction({
   schema: z.object({ intent: z.literal("take"), id: numberField, next: z.string().default("") }),
   async perform({ tx }, { id, next }) {
-    const taken =
-      await tx.query(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
+    const isTaken =
+      await tx.hasRow(sql`update contact_requests set status = 'in_progress', taken_by = app.staff_id()
       where id = ${id} and taken_by is null and status = 'new' returning id`);
-    if (taken.length === 0) return conflict("Schon übernommen: Jemand war schneller.");
+    if (!isTaken) return conflict("Schon übernommen: Jemand war schneller.");
     return done({
       said: "take",
       to: writeInquiryPath(id, { next: readNext(new URLSearchParams({ nach: next })) }),

@@ -12,7 +12,6 @@ export async function changeNote(
   table: Sql,
   { id, version, text }: { id: number; version: number; text: string },
 ): Promise<boolean> {
-  const rows = await tx.query(sql`
+  return tx.hasRow(sql`
     update ${table} set text = ${text} where id = ${id} and version = ${version} returning id`);
-  return rows.length > 0;
 }

@@ -22,13 +22,12 @@ export async function addTemplate<Kind extends TemplateKind>(
   { kind, name, content }: { kind: Kind; name: string; content: TemplateContents[Kind] },
 ): Promise<boolean> {
   const json = JSON.stringify(content);
-  const added = await tx.query(sql`
+  const isAdded = await tx.hasRow(sql`
     insert into templates (kind, name, content) values (${kind}, ${name}, ${json}::jsonb) on conflict do nothing returning id`);
-  if (added.length === 1) return true;
-  const same = await tx.query(
+  if (isAdded) return true;
+  return tx.hasRow(
     sql`select from templates where kind = ${kind} and name = ${name} and content = ${json}::jsonb`,
   );
-  return same.length === 1;
 }
 
 /** Without `content` only the name. Returns false if outdated; throws if the name is taken. */
@@ -37,10 +36,9 @@ export async function changeTemplate(
   { id, version, name, content }: { id: number; version: number; name: string; content?: string },
 ): Promise<boolean> {
   const json = content === undefined ? null : JSON.stringify(content);
-  const rows = await tx.query(sql`
+  return tx.hasRow(sql`
     update templates set name = ${name}, content = coalesce(${json}::jsonb, content)
     where id = ${id} and version = ${version} and kind = ${content === undefined ? "steps" : "reply"} returning id`);
-  return rows.length === 1;
 }
 
 /** Returns true, also if already removed. */

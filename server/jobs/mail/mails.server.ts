@@ -53,33 +53,29 @@ export async function measureMailBacklog(
 
 /** Makes one waiting mail, or all (null), due now, except those being sent. Returns the inquiries' numbers. */
 export async function retryMails(owner: Queryable, inquiryId: number | null): Promise<number[]> {
-  const rows = await owner.query<{ request_id: number }>(sql`
+  const ids = await owner.column<number>(sql`
     update outbox set due_at = now(), retry_requested_at = now()
     where ${isUnsent} and ${isUnclaimed} and (${inquiryId}::integer is null or request_id = ${inquiryId})
     returning request_id`);
-  return sortNumbers(rows);
+  return ids.toSorted((a, b) => a - b);
 }
 
 /** Releases the held mails of these inquiries, or all (null), for sending. Returns the numbers of the inquiries. */
 export async function releaseMails(owner: Queryable, inquiryIds: number[] | null): Promise<number[]> {
-  const rows = await owner.query<{ request_id: number }>(sql`
+  const ids = await owner.column<number>(sql`
     update outbox set held_at = null, due_at = now(), retry_requested_at = now()
     where ${isHeld} and ${isOneOf(inquiryIds)}
     returning request_id`);
-  return sortNumbers(rows);
+  return ids.toSorted((a, b) => a - b);
 }
 
 /** Discards the held mails of these inquiries, or all (null), permanently. The inquiries stay. Returns their numbers. */
 export async function discardMails(owner: Queryable, inquiryIds: number[] | null): Promise<number[]> {
-  const rows = await owner.query<{ request_id: number }>(sql`
+  const ids = await owner.column<number>(sql`
     delete from outbox where ${isHeld} and ${isOneOf(inquiryIds)} returning request_id`);
-  return sortNumbers(rows);
+  return ids.toSorted((a, b) => a - b);
 }
 
 function isOneOf(inquiryIds: number[] | null): Sql {
   return sql`(${inquiryIds}::integer[] is null or request_id = any (${inquiryIds}::integer[]))`;
-}
-
-function sortNumbers(rows: { request_id: number }[]): number[] {
-  return rows.map(({ request_id }) => request_id).toSorted((a, b) => a - b);
 }

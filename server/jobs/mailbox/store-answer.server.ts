@@ -28,12 +28,12 @@ export async function storeReturnedMail(owner: Connections, mail: ReturnedMail):
         from refused where request.id = app.find_kept_contact_request(${reply.request})`);
       return true;
     }
-    const rows = await tx.query(sql`
+    const isNew = await tx.hasRow(sql`
       insert into contact_replies (request_id, way, text, mail_key, attachments)
       values (${reply.request}, 'answer', ${shortenText(mail.text)}, ${createHash("sha256").update(mail.messageId).digest("hex")},
         ${JSON.stringify(mail.attachments.map(({ name, bytes }) => ({ name: [...toLine(name)].slice(0, LONGEST_NAME).join(""), bytes })))}::jsonb)
       on conflict (mail_key) do nothing returning id`);
-    if (rows.length > 0)
+    if (isNew)
       await tx.query(sql`
         with back as (
           update contact_requests request set ${bringBack("Antwort lesen")}

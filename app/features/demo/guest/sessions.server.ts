@@ -25,13 +25,13 @@ export async function openDemoSession(
 ): Promise<{ outcome: "opened"; id: string } | { outcome: "throttled" | "full" }> {
   const id = randomBytes(16).toString("base64url");
   const clientKey = hashClientAddress(database.keys, clientAddress);
-  const [row] = await withVisitor(database.web, { clientKey }, (tx) =>
-    tx.query<{ outcome: "opened" | "throttled" | "full" }>(
+  const outcome = await withVisitor(database.web, { clientKey }, (tx) =>
+    tx.value<"opened" | "throttled" | "full">(
       sql`select app.open_demo_session(${id}, ${business}, ${menu}) as outcome`,
     ),
   );
-  if (row === undefined) throw new Error("A function without rows gave none");
-  return row.outcome === "opened" ? { outcome: "opened", id } : { outcome: row.outcome };
+  if (outcome === null) throw new Error("A function without rows gave none");
+  return outcome === "opened" ? { outcome, id } : { outcome };
 }
 
 /** Returns the cipher text of the menu of a session that has not expired; null without one. Throws DatabaseError. */
@@ -54,10 +54,10 @@ export async function placeDemoOrder(
   { key, order }: { key: string; order: DemoOrder },
 ): Promise<{ outcome: "placed"; number: number } | { outcome: "full" | "gone" }> {
   const { place, payment, lines } = order;
-  const [row] = await web.query<{ number: number | null }>(
+  const number = await web.value<number>(
     sql`select app.place_demo_order(${id}, ${key}::uuid, ${place}, ${payment}, ${JSON.stringify(lines)}::jsonb) as number`,
   );
-  if (row?.number != null) return { outcome: "placed", number: row.number };
+  if (number !== null) return { outcome: "placed", number };
   const [session] = await readDemoSessions(web, [id]);
   return { outcome: session === undefined ? "gone" : "full" };
 }

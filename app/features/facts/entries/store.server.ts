@@ -32,10 +32,9 @@ export async function findEntry(
   collection: EntryCollection,
   id: number,
 ): Promise<Entry | null> {
-  const [entry] = await tx.query<Entry>(sql`
+  return tx.row<Entry>(sql`
     select ${entryColumns} from site_entries entry left join staff person on person.id = staff_id
     where collection = ${collection} and entry.id = ${id}`);
-  return entry ?? null;
 }
 
 export async function addEntry(
@@ -43,13 +42,13 @@ export async function addEntry(
   collection: EntryCollection,
   draft: FactInput,
 ): Promise<number> {
-  const [added] = await tx.query<{ id: number }>(sql`
+  const id = await tx.value<number>(sql`
     insert into site_entries (collection, draft, position)
     values (${collection}, ${JSON.stringify(draft)}::jsonb,
       (select coalesce(max(position), 0) + 1 from site_entries where collection = ${collection}))
     returning id`);
-  if (added === undefined) throw new Error("The entry was not added");
-  return added.id;
+  if (id === null) throw new Error("The entry was not added");
+  return id;
 }
 
 /** Stores an entry's draft and published value if `version` is current; returns whether it did. */
@@ -58,15 +57,14 @@ export async function storeEntry(
   { id, version, draft, published }: Pick<Entry, "id" | "version" | "draft" | "published">,
 ): Promise<boolean> {
   const json = published === null ? null : JSON.stringify(published);
-  const rows = await tx.query(sql`
+  return tx.hasRow(sql`
     update site_entries set draft = ${JSON.stringify(draft)}::jsonb, published = ${json}::jsonb
     where id = ${id} and version = ${version} returning id`);
-  return rows.length > 0;
 }
 
 /** Deletes an unpublished entry with its history; returns whether it did. */
 export async function removeEntry(tx: Queryable, id: number): Promise<boolean> {
-  return (await tx.query(sql`delete from site_entries where id = ${id} returning id`)).length > 0;
+  return tx.hasRow(sql`delete from site_entries where id = ${id} returning id`);
 }
 
 /** Moves an entry one place up or down in its list; false at the end of it. */

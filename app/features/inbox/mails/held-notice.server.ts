@@ -30,7 +30,7 @@ type HeldMails = {
 
 /** Queues the notice about held mails if due, at most one an hour. Returns whether it did. */
 export async function queueHeldNotice(owner: Queryable): Promise<boolean> {
-  const queued = await owner.query(sql`
+  return owner.hasRow(sql`
     insert into outbox (kind)
     select 'held-notice'
     where exists (
@@ -45,7 +45,6 @@ export async function queueHeldNotice(owner: Queryable): Promise<boolean> {
           and (sent_at is null or sent_at > now() - interval '1 hour')
       )
     on conflict do nothing returning id`);
-  return queued.length > 0;
 }
 
 /** Returns what is held back at this moment; null for nothing. */

@@ -82,7 +82,7 @@ async function refuseReply(
   { id, attempt }: { id: number; attempt: number },
   isFinal: boolean,
 ): Promise<boolean> {
-  const refused = await owner.query(sql`
+  return owner.hasRow(sql`
     with gone as (
       delete from outbox where id = ${id} and attempts = ${attempt} and ${isWaiting}
         and (${isFinal} or created_at <= now() - make_interval(hours => ${HOURS}))
@@ -97,5 +97,4 @@ async function refuseReply(
       next_step_on = least(next_step_on, (now() at time zone 'Europe/Berlin')::date)
     from refused where request.id = app.find_kept_contact_request(refused.request_id)
     returning request.id`);
-  return refused.length > 0;
 }

@@ -83,10 +83,9 @@ export async function changeDuty(
       : "due" in change
         ? sql`due_on = ${change.due}::date`
         : sql`is_done = ${change.isDone}`;
-  const rows = await tx.query(sql`
+  return tx.hasRow(sql`
     update project_duties set ${values}
     where id = ${id} and project_slug = ${slug} and ended_at is null and decision is null returning id`);
-  return rows.length === 1;
 }
 
 /** Stores the client's answer or decision. Returns false if the duty no longer asks. */

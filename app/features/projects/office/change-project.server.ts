@@ -128,9 +128,9 @@ export async function changeProject(
       return { outcome: isSent ? "done" : "gone" };
     }
     case "withdraw": {
-      const gone = await tx.query(sql`
+      const isWithdrawn = await tx.hasRow(sql`
         delete from project_questions where id = ${action.question} and project_slug = ${slug} returning id`);
-      return { outcome: gone.length === 1 ? "done" : "gone" };
+      return { outcome: isWithdrawn ? "done" : "gone" };
     }
     case "responsible":
       return (await setResponsible(tx, { slug, person: action.person }))

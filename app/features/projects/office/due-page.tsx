@@ -37,11 +37,11 @@ export const action = officeAction({
   schema: z.object({ intent: z.literal("delete"), project: z.string().refine(isSlug) }),
   prepare: (work) => requireRecentPasskey(work, work.request),
   async perform({ tx }, { project: slug }) {
-    const due = await tx.query(
+    const isStillDue = await tx.hasRow(
       sql`select from project_access_codes where project_slug = ${slug} and ${isDue} for update`,
     );
     return (
-      (due.length === 1 && (await deleteProject(tx, slug))) ||
+      (isStillDue && (await deleteProject(tx, slug))) ||
       conflict("Dieses Projekt gibt es nicht mehr, oder seine Frist läuft noch.")
     );
   },

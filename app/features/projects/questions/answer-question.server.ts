@@ -24,11 +24,11 @@ export async function answerQuestion(
     select version, answer, answered_at from project_questions where id = ${action.question} and project_slug = ${slug}`);
   if (existing === null) return "gone";
   if (action.intent === "assign") {
-    const assigned = await tx.query(sql`
+    const isAssigned = await tx.hasRow(sql`
       update project_questions set assigned_to = ${action.person}
       where id = ${action.question} and (${action.person}::integer is null
         or exists (select from staff where id = ${action.person} and ended_at is null)) returning id`);
-    return assigned.length === 1 ? "done" : "gone";
+    return isAssigned ? "done" : "gone";
   }
   // A repeated request after a network failure.
   if (existing.answer === action.answer) return "done";
