@@ -12,54 +12,57 @@ import { PersonOptions } from "#app/office/person-options.tsx";
 import type { Refusal } from "#app/office/refusal.ts";
 import { fillTemplate, findGaps } from "#app/office/replies/fill-template.ts";
 import { GapNote, TemplateChips } from "#app/office/replies/template-chips.tsx";
-import type { Template } from "#app/office/templates/template.ts";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { formatBerlinTimeInGerman } from "#core/berlin-time.ts";
 import "./questions.css";
 
-type OfficeQuestionsProps = Pick<
-  ProjectPageData,
-  | "questions"
-  | "steps"
-  | "people"
-  | "now"
-  | "project"
-  | "staff"
-  | "templates"
-  | "question"
-  | "chosen"
-  | "bookingLink"
->;
+type Chosen = ProjectPageData["chosen"];
+type Sender = { name: string; bookingLink: string | null };
+/** What every row needs. */
+type Shared = Pick<ProjectPageData, "steps" | "people" | "now" | "project" | "templates">;
+type OfficeQuestionsProps = Shared &
+  Pick<ProjectPageData, "questions" | "staff" | "question" | "chosen" | "bookingLink">;
 
-/** Open questions first, answered ones folded. */
-export function OfficeQuestions(page: OfficeQuestionsProps) {
-  const { questions } = page;
+/** Open questions first, answered ones folded. `chosen`: the template for `question`. */
+export function OfficeQuestions({
+  questions,
+  staff,
+  question: choosing,
+  chosen,
+  bookingLink,
+  ...shared
+}: OfficeQuestionsProps) {
   const refused = useRefused();
   if (questions.length === 0) return null;
   const open = questions.filter(({ answer }) => answer === null);
   const answered = questions.filter(({ answer }) => answer !== null).toReversed();
   const isConcerned = answered.some(({ id }) => refused?.form.question === String(id));
+  const renderRow = (question: OfficeQuestion, isFirst = false) => {
+    const isChoosing = question.id === choosing;
+    return (
+      <QuestionRow
+        key={question.id}
+        {...shared}
+        question={question}
+        isUnfolded={isFirst || isChoosing}
+        chosen={isChoosing ? chosen : null}
+        sender={{ name: staff.name, bookingLink }}
+      />
+    );
+  };
   return (
     <section aria-labelledby="fragen-des-kunden" className="office-card mb-8">
       <h2 id="fragen-des-kunden" className="display display-3">
         Fragen <span className="mono text-ink-2">{open.length}</span>
       </h2>
       {open.length === 0 && <p className="mt-2">Alles beantwortet.</p>}
-      <ul className="grid gap-4 mt-3">
-        {open.map((question, place) => (
-          <QuestionRow key={question.id} question={question} isFirst={place === 0} page={page} />
-        ))}
-      </ul>
+      <ul className="grid gap-4 mt-3">{open.map((question, place) => renderRow(question, place === 0))}</ul>
       {answered.length > 0 && (
         <details id="beantwortete-fragen" className="mt-4" open={isConcerned || undefined}>
           <summary id="zeige-beantwortete" className="link">
             {nameAnswered(answered)}
           </summary>
-          <ul className="grid gap-4 mt-3">
-            {answered.map((question) => (
-              <QuestionRow key={question.id} question={question} page={page} />
-            ))}
-          </ul>
+          <ul className="grid gap-4 mt-3">{answered.map((question) => renderRow(question))}</ul>
         </details>
       )}
     </section>
@@ -77,17 +80,38 @@ function nameAnswered(answered: readonly OfficeQuestion[]): string {
     .join(", ");
 }
 
-type QuestionRowProps = { question: OfficeQuestion; page: OfficeQuestionsProps; isFirst?: boolean };
+type QuestionRowProps = Shared & {
+  question: OfficeQuestion;
+  isUnfolded: boolean;
+  chosen: Chosen;
+  sender: Sender;
+};
 
-function QuestionRow({ question, page, isFirst }: QuestionRowProps) {
+function QuestionRow(props: QuestionRowProps) {
+  const { question, isUnfolded, chosen, sender, steps, people, now, project, templates } = props;
   const { id, text, answer, answeredAt } = question;
-  const step = page.steps.find((one) => one.id === question.step);
+  const step = steps.find((one) => one.id === question.step);
   const refused = useRefused({ intent: "answer", question: id });
-  const isOpen = isFirst || refused !== null || page.question === id;
+  const isOpen = isUnfolded || refused !== null;
   const answering = (
     <>
-      <AnswerForm question={question} refused={refused} page={page} />
-      {answer === null && <Assignment question={question} people={page.people} />}
+      <details className="question-templates" open={chosen !== null || undefined}>
+        <summary id={`bausteine-${id}`} className="link">
+          Textbaustein wählen
+        </summary>
+        <TemplateChips
+          templates={templates}
+          chosen={chosen}
+          choose={(baustein) => `/buero/projekte/${project.slug}?zu=${id}&baustein=${baustein}#antwort-${id}`}
+        />
+      </details>
+      <AnswerForm
+        question={question}
+        refused={refused}
+        chosen={chosen}
+        prepared={fillAnswer(chosen, project, sender)}
+      />
+      {answer === null && <Assignment question={question} people={people} />}
     </>
   );
   return (
@@ -123,10 +147,10 @@ function QuestionRow({ question, page, isFirst }: QuestionRowProps) {
       ) : (
         (answer === null || refused !== null) && answering
       )}
-      {answeredAt !== null && refused === null && isCorrectable(answeredAt, page.now) && (
+      {answeredAt !== null && refused === null && isCorrectable(answeredAt, now) && (
         <details>
           <summary className="link">{text === null ? "Nachricht ändern" : "Antwort korrigieren"}</summary>
-          <AnswerForm question={question} refused={null} page={null} />
+          <AnswerForm question={question} refused={null} />
           {text === null && (
             <OfficeForm hidden={{ question: id }} className="mt-3">
               <IntentButton value="withdraw" className="button-small">
@@ -143,69 +167,48 @@ function QuestionRow({ question, page, isFirst }: QuestionRowProps) {
 type AnswerFormProps = {
   question: OfficeQuestion;
   refused: Refusal | null;
-  /** Null when correcting an answer. */
-  page: OfficeQuestionsProps | null;
+  chosen?: Chosen;
+  /** The text of the chosen template. */
+  prepared?: string;
 };
 
-function AnswerForm({ question, refused, page }: AnswerFormProps) {
+/** Answers a question, or corrects the answer. */
+function AnswerForm({ question, refused, chosen = null, prepared = "" }: AnswerFormProps) {
   const { id, version, answer } = question;
-  const chosen = page?.question === id ? page.chosen : null;
-  const filled = page === null || chosen === null ? "" : fillAnswer(page, chosen);
-  const text = refused?.form.answer ?? answer ?? filled;
+  const text = refused?.form.answer ?? answer ?? prepared;
   return (
-    <>
-      {page !== null && (
-        <details className="question-templates" open={chosen !== null || undefined}>
-          <summary id={`bausteine-${id}`} className="link">
-            Textbaustein wählen
-          </summary>
-          <TemplateChips
-            templates={page.templates}
-            chosen={chosen}
-            choose={(baustein) =>
-              `/buero/projekte/${page.project.slug}?zu=${id}&baustein=${baustein}#antwort-${id}`
-            }
-          />
-        </details>
-      )}
-      <OfficeForm
-        draft={`antwort-${id}${chosen === null || chosen === "frei" ? "" : `-${chosen.id}.${chosen.version}`}`}
-        refused={refused}
-        stored={answer ?? question.text ?? ""}
-        hidden={{ question: id, version }}
-        data-answer=""
-        data-prepared={chosen === null ? undefined : ""}
-        className="ask-form"
-      >
-        <TextAreaField
-          id={`antwort-${id}`}
-          name="answer"
-          label="Antwort"
-          rows={chosen === null ? 3 : 8}
-          required
-          maxLength={ANSWER_MAXIMUM}
-          defaultValue={text}
-          error={refused?.faults.answer}
-        />
-        <GapNote gaps={findGaps(text)} />
-        <IntentButton id={`senden-${id}`} value="answer" look="primary" className="button-small">
-          {answer === null ? "Antwort senden" : "Korrektur speichern"}
-        </IntentButton>
-      </OfficeForm>
-    </>
+    <OfficeForm
+      draft={`antwort-${id}${chosen === null || chosen === "frei" ? "" : `-${chosen.id}.${chosen.version}`}`}
+      refused={refused}
+      stored={answer ?? question.text ?? ""}
+      hidden={{ question: id, version }}
+      data-answer=""
+      data-prepared={chosen === null ? undefined : ""}
+      className="ask-form"
+    >
+      <TextAreaField
+        id={`antwort-${id}`}
+        name="answer"
+        label="Antwort"
+        rows={chosen === null ? 3 : 8}
+        required
+        maxLength={ANSWER_MAXIMUM}
+        defaultValue={text}
+        error={refused?.faults.answer}
+      />
+      <GapNote gaps={findGaps(text)} />
+      <IntentButton id={`senden-${id}`} value="answer" look="primary" className="button-small">
+        {answer === null ? "Antwort senden" : "Korrektur speichern"}
+      </IntentButton>
+    </OfficeForm>
   );
 }
 
-function fillAnswer(
-  { project, staff, bookingLink }: OfficeQuestionsProps,
-  chosen: Template<"reply"> | "frei",
-): string {
-  if (chosen === "frei") return "";
+function fillAnswer(chosen: Chosen, project: ProjectPageData["project"], sender: Sender): string {
+  if (chosen === null || chosen === "frei") return "";
   const { client: company, contact_name: name, contact_phone: phone } = project;
-  return fillTemplate(chosen.content, {
-    recipient: { name, company, phone, interest: null, interest_chosen: null },
-    sender: { name: staff.name, bookingLink },
-  });
+  const recipient = { name, company, phone, interest: null, interest_chosen: null };
+  return fillTemplate(chosen.content, { recipient, sender });
 }
 
 const NOBODY = "wer zuerst dazu kommt";
@@ -215,7 +218,7 @@ function Assignment({
   people,
 }: {
   question: OfficeQuestion;
-  people: OfficeQuestionsProps["people"];
+  people: Shared["people"];
 }) {
   const answerer = people.find((person) => person.id === assignedTo);
   return (
