@@ -1,3 +1,4 @@
+import { isChanged, listFields } from "#app/browser/hydration/changed-field.ts";
 import { keep, readKept } from "#app/browser/kept/tab.ts";
 
 /** Keeps `data-draft` forms in this tab until stored or signed out; `owner` separates colleagues. */
@@ -19,17 +20,7 @@ export function storeDraft(form: HTMLFormElement, owner: string): void {
 
 /** Returns whether a form differs from its initial state. */
 export function isEdited(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    // A checkbox without a value is "on".
-    if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
-      return field.checked !== field.defaultChecked;
-    return (
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      field.value !== field.defaultValue
-    );
-  });
+  return listFields(form).some(isChanged);
 }
 
 export function forgetDraft(form: HTMLFormElement, owner: string): void {

@@ -21,7 +21,7 @@ export async function checkWhole(
   const hash = createHash("sha256");
   const macros = createMacroFinder();
   let judged: Beginning = { fault: "empty" };
-  let hasControlSigns = findControlSigns;
+  let hasControlSigns: (part: Buffer) => boolean = () => false;
   for (let place = 0; ; place++) {
     const part = await readPart(place);
     if (part === null) break;
@@ -136,27 +136,14 @@ function createMacroFinder(): { find: (part: Buffer) => boolean } {
   };
 }
 
-/** Returns the control character check for a text's encoding. */
+/** Those of ASCII but tab, line feed, form feed and carriage return. */
+const CONTROL_SIGN = /[^\P{Cc}\t\n\f\r\x80-\x9f]/u;
+
+/** Returns the control character check for a text's encoding. UTF-8 and the older ones have ASCII's in a byte each. */
 function chooseControlSigns(bytes: Buffer): (bytes: Buffer) => boolean {
   const encoding = findByteOrderMark(bytes);
-  return encoding === "utf-16le" || encoding === "utf-16be"
-    ? (part) => findWideControlSigns(part, encoding)
-    : findControlSigns;
-}
-
-/** Valid in UTF-8 and the older Windows encodings. */
-function findControlSigns(bytes: Buffer): boolean {
-  return bytes.some(isControlSign);
-}
-
-/** Parts have an even length, so no character is split. */
-function findWideControlSigns(bytes: Buffer, encoding: "utf-16le" | "utf-16be"): boolean {
-  const last = bytes.length - 1;
-  for (let at = 0; at < last; at += 2)
-    if (isControlSign(encoding === "utf-16le" ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))) return true;
-  return false;
-}
-
-function isControlSign(code: number): boolean {
-  return (code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d && code !== 0x0c) || code === 0x7f;
+  const isWide = encoding === "utf-16le" || encoding === "utf-16be";
+  // Parts have an even length, so no character is split.
+  const decoder = new TextDecoder(isWide ? encoding : "latin1");
+  return (part) => CONTROL_SIGN.test(decoder.decode(part));
 }
