@@ -79,6 +79,9 @@ const functions = {
   events: { name: "App-Events", from: "PRIME", line: "App-Events: Blitzangebote, Tagesgerichte" },
 } as const satisfies Record<string, PackageFunction>;
 
+/** What the overview of every function by package is called. */
+export const packageTableTitle = "Was ist wo drin?";
+
 export type FunctionName = keyof typeof functions;
 
 const all = Object.entries<PackageFunction>(functions) as [FunctionName, PackageFunction][];
@@ -104,8 +107,10 @@ export const fixedLines: string[] = [inherited.GROW, inherited.PRIME, functions.
   (line) => line !== null,
 );
 
+export type Package = PackageTexts & { name: PackageName; isPopular: boolean };
+
 /** Returns the packages with the published texts. */
-export function readPackages({ packages: published }: PublishedFacts = publishedFacts()) {
+export function readPackages({ packages: published }: PublishedFacts = publishedFacts()): Package[] {
   return packageDefaults.map((item) => {
     const texts: PackageTexts = published?.[item.name] ?? item;
     return { ...item, ...texts };

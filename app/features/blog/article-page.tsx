@@ -3,6 +3,7 @@ import { company } from "#app/content/company.ts";
 import { picturePath } from "#app/content/picture-format.ts";
 import { ArticleView } from "#app/features/blog/article-view.tsx";
 import { nameCategory } from "#app/features/blog/categories.ts";
+import { blog } from "#app/features/blog/copy.ts";
 import { pictureRatio } from "#app/features/blog/picture-sizes.ts";
 import { type Article, findPublishedArticle } from "#app/features/blog/store.server.ts";
 import { NotFound } from "#app/layout/not-found.tsx";
@@ -77,7 +78,7 @@ export default function BlogArticlePage({ loaderData: { article } }: Route.Compo
         heading="Artikel nicht gefunden."
         lead="Er steht nicht mehr auf der Karte, heißt anders oder ließ sich gerade nicht laden. Im Blog findest du alle anderen."
         item="dieser Artikel"
-        list={{ href: "/blog", label: "Zurück zum Blog" }}
+        list={{ href: "/blog", label: blog.back }}
         backTo={null}
       />
     );

@@ -28,7 +28,7 @@ export function ArticleView({ article }: { article: Article }) {
         <header className="wrap max-w-[48rem]">
           <a href="/blog" className="link inline-flex min-h-11 items-center gap-2">
             <ArrowLeft className="size-5" />
-            Zurück zum Blog
+            {blog.back}
           </a>
           <h1 className="display display-2 mt-2 lg:mt-0">{article.title}</h1>
           <p className="lead mt-5">{article.excerpt}</p>

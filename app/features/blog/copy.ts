@@ -6,6 +6,7 @@ export const blog = {
     "Portalprovision, 7 % auf Speisen, Kasse, Allergene: Artikel für Betriebe, die nachrechnen. Kurz, mit Quellen und ohne Verkaufsgespräch.",
   headline: ["Lesestoff zwischen", "zwei Bestellungen."],
   lead: "Der Blog für alle, die nachrechnen. Fremde Zahlen mit Quelle, eigene Annahmen als solche genannt, jede Rechnung zum Nachmachen.",
+  back: "Zurück zum Blog",
   closing: {
     heading: "Und was heißt das für deinen Laden?",
     text: "Bring deine Zahlen mit. In 30 Minuten rechnen wir sie gemeinsam durch.",

@@ -1,4 +1,9 @@
-import { type AssignedFunction, packageNames, readFunctions } from "#app/content/packages.ts";
+import {
+  type AssignedFunction,
+  packageNames,
+  packageTableTitle,
+  readFunctions,
+} from "#app/content/packages.ts";
 import "./package-table.css";
 
 /** Every function by package. */
@@ -6,7 +11,7 @@ export function PackageTable() {
   return (
     <div className="package-table-box">
       <table className="package-table">
-        <caption className="sr-only">Was ist wo drin?</caption>
+        <caption className="sr-only">{packageTableTitle}</caption>
         <thead>
           <tr>
             <td />

@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react";
 import type { PackagePrice } from "#app/content/current-facts.ts";
-import { readPackages } from "#app/content/packages.ts";
+import { type Package, packageTableTitle, readPackages } from "#app/content/packages.ts";
 import { formatPrice, priceNote, readPrice } from "#app/content/prices.ts";
 import { describePriceTerms, listPriceLines } from "#app/content/terms.ts";
 import { PackageTable } from "#app/features/home/package-table.tsx";
@@ -12,8 +12,6 @@ import { Receipt, ReceiptLine, ReceiptRule } from "#app/ui/receipt.tsx";
 import { ServiceList } from "#app/ui/service-list.tsx";
 import "#app/ui/tabs.css";
 import "./pricing.css";
-
-type Package = ReturnType<typeof readPackages>[number];
 
 /** The packages as a menu card: three dishes, side orders, and the questions guests ask first. */
 export function Pricing() {
@@ -62,7 +60,7 @@ export function Pricing() {
         </fieldset>
 
         <div className="mt-6">
-          <Fold title="Was ist wo drin?" note="alle Funktionen als Tabelle">
+          <Fold title={packageTableTitle} note="alle Funktionen als Tabelle">
             <PackageTable />
           </Fold>
           <Fold id="beilagen" title="Beilagen" note="einzeln dazu" className="border-t-0">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PackageName, PackageTexts, PublishedFacts } from "#app/content/current-facts.ts";
-import { fixedLines, packageDefaults, readFunctions } from "#app/content/packages.ts";
+import { fixedLines, packageDefaults, packageTableTitle, readFunctions } from "#app/content/packages.ts";
 import type { FactDeclaration } from "#app/features/facts/declaration.ts";
 import { type FactField, line, lines } from "#app/features/facts/fields.ts";
 
@@ -27,7 +27,7 @@ const knownLines = new Set<string>(packageDefaults.flatMap(({ features }) => fea
 
 export const packages: FactDeclaration<NonNullable<PublishedFacts["packages"]>> = {
   title: "Pakete",
-  intro: `Was auf der Karte der Startseite steht; die Tabelle „Was ist wo drin?“ und die Seite Funktionen folgen. In allen Paketen, ohne Zeile auf der Karte: ${advertised.join(", ")}. Stimmt das, veröffentliche die Seite so. Sonst nimm eine genau so als Zeile in das erste Paket auf, das sie hat; mit einem Strich davor hat sie keines. Namen, Preise und Zahlen ändert nur das Programm, damit sich die Seiten nicht widersprechen.`,
+  intro: `Was auf der Karte der Startseite steht; die Tabelle „${packageTableTitle}“ und die Seite Funktionen folgen. In allen Paketen, ohne Zeile auf der Karte: ${advertised.join(", ")}. Stimmt das, veröffentliche die Seite so. Sonst nimm eine genau so als Zeile in das erste Paket auf, das sie hat; mit einem Strich davor hat sie keines. Namen, Preise und Zahlen ändert nur das Programm, damit sich die Seiten nicht widersprechen.`,
   page: "/",
   fields: packageFields,
   isConfirmed: true,

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useMemo, useState } from "react";
+import { filesTitle } from "#app/features/projects/files/copy.ts";
 import { fileLimits } from "#app/features/projects/files/file-rules.ts";
 import {
   askForAddress,
@@ -47,7 +48,7 @@ export function LiveFiles({ slug, side }: { slug: string; side: Side }) {
   return (
     <DropArea onDrop={addFiles}>
       <h2 id="unterlagen-titel" className="display display-3">
-        Unterlagen
+        {filesTitle}
       </h2>
       <p className="mt-2 max-w-xl text-ink-2">{leads[side]}</p>
       <UploadButtons onChosen={addFiles} />

@@ -1,4 +1,5 @@
 import { findCompanyContact } from "#app/features/projects/contact-person.ts";
+import { filesTitle } from "#app/features/projects/files/copy.ts";
 import { FileList } from "#app/features/projects/files/files-view.tsx";
 import { sampleProject as copy } from "#app/features/projects/sample/copy.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
@@ -88,7 +89,7 @@ export default function SampleProjectPage({ loaderData }: Route.ComponentProps) 
       >
         <section aria-labelledby="unterlagen" className="wrap pb-10 lg:pb-24">
           <h2 id="unterlagen" className="display display-3">
-            Unterlagen
+            {filesTitle}
           </h2>
           <p className="mt-2 max-w-xl text-ink-2">{copy.filesLead}</p>
           <FileList files={project.files} side="client" />
