@@ -1,7 +1,7 @@
 import type { ContactPerson } from "#app/features/projects/contact-person.ts";
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ClientStep } from "#app/features/projects/step-fields.ts";
 
 /** A project as its client sees it, steps in order. Plain data. */
 export type ProjectView = {
@@ -12,7 +12,7 @@ export type ProjectView = {
   newSince: string | null;
   /** The last day on which the code opens a finished project, YYYY-MM-DD; null: it is not finished. */
   closesOn: string | null;
-  steps: readonly TimelineStep[];
+  steps: readonly ClientStep[];
   duties: readonly Duty[];
   contact: ContactPerson;
   /** Oldest first. */
@@ -34,7 +34,7 @@ export function readFeatureStatus(text: string): StepStatus {
 export type Progress = { done: number; total: number; percent: number };
 
 /** Returns completed steps, all steps and the percentage. */
-export function countProgress(steps: readonly Pick<TimelineStep, "status">[]): Progress {
+export function countProgress(steps: readonly Pick<ClientStep, "status">[]): Progress {
   const total = steps.length;
   const done = steps.filter(({ status }) => readStatus(status) === "completed").length;
   return { done, total, percent: percentOf(done, total) };

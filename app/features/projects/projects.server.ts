@@ -124,7 +124,10 @@ export function findClosingDay(finishedAt: Date): string {
   return addDays(findBerlinDay(finishedAt), retention.finishedProjectDays);
 }
 
-export async function renameClient(owner: Queryable, { slug, client }: { slug: string; client: string }) {
+export async function renameClient(
+  owner: Queryable,
+  { slug, client }: { slug: string; client: string },
+): Promise<void> {
   await owner.query(sql`
     update project_access_codes set client_name = ${client}, updated_at = now() where project_slug = ${slug}`);
 }
@@ -151,7 +154,10 @@ export async function setResponsible(
 }
 
 /** Replaces a project's code and returns the new one; null if there is no such project. */
-export async function rotateAccessCode({ owner, keys }: OperatorDatabase, slug: string) {
+export async function rotateAccessCode(
+  { owner, keys }: OperatorDatabase,
+  slug: string,
+): Promise<{ accessCode: string } | null> {
   const accessCode = createAccessCode();
   const isRotated = await owner.hasRow(sql`
     update project_access_codes set access_code = ${hashAccessCode(keys, accessCode)}

@@ -17,7 +17,7 @@ export type StepRecord = {
 export type PlannedStep = StepRecord & { duties?: readonly PlannedDuty[] };
 
 /** A step as its client sees it. Unknown statuses count as pending. */
-export type TimelineStep = Omit<StepRecord, "order_index" | "completed_date" | "planned_until"> & {
+export type ClientStep = Omit<StepRecord, "order_index" | "completed_date" | "planned_until"> & {
   /** By which questions name it; null in a sample. */
   id: number | null;
   /** YYYY-MM-DD. */
@@ -85,7 +85,7 @@ export function pickStepFields(step: StepRecord): StepRecord {
 export function toClientStep(
   { order_index: _order, completed_date, planned_until, ...step }: StepRecord,
   id: number | null = null,
-): TimelineStep {
+): ClientStep {
   return { id, ...step, completedDate: completed_date, plannedUntil: planned_until };
 }
 

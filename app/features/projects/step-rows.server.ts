@@ -1,5 +1,5 @@
 import type { PlannedDuty } from "#app/features/projects/duties/duty.ts";
-import type { StepRecord, TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ClientStep, StepRecord } from "#app/features/projects/step-fields.ts";
 import { type Queryable, sql } from "#database/sql.ts";
 
 // Every statement that names columns of a step.
@@ -8,8 +8,8 @@ import { type Queryable, sql } from "#database/sql.ts";
 export type StoredStep = StepRecord & { id: number; project_slug: string; version: number };
 
 /** Returns a project's steps in order as its client sees them. Visitors need its code. */
-export async function selectClientSteps(tx: Queryable, slug: string): Promise<TimelineStep[]> {
-  const steps = await tx.query<TimelineStep>(sql`
+export async function selectClientSteps(tx: Queryable, slug: string): Promise<ClientStep[]> {
+  const steps = await tx.query<ClientStep>(sql`
     select id, title, description, status, features, completed_date as "completedDate", planned_until as "plannedUntil"
     from project_timeline_items where project_slug = ${slug} order by order_index`);
   return steps.map((step) => ({ ...step, features: toFeatures(step.features) }));

@@ -26,10 +26,11 @@ export function readAttempt(
   return grant === null ? null : { grant, slug, clientAddress };
 }
 
+type ClientForm = { ctx: RequestContext; typed: Record<string, string>; attempt: CodeAttempt | null };
 type ClientRoute = { request: Request; params: { slug: string }; context: Readonly<RouterContextProvider> };
 
 /** Returns what a client sends, and who sends it by the code in the body or a remembered token; null without either. A form that cannot be read counts as empty. */
-export async function readClientForm({ request, params, context }: ClientRoute) {
+export async function readClientForm({ request, params, context }: ClientRoute): Promise<ClientForm> {
   const ctx = context.get(requestContext);
   const form = await readForm(request).catch(() => null);
   const { code, ...typed } = form === null ? {} : readTexts(form);
@@ -46,7 +47,11 @@ export function findRemembered(request: Request, ctx: RequestContext): string | 
 }
 
 /** Stores a remember token. Returns Set-Cookie; null if the code has ended meanwhile. */
-export async function rememberProject(ctx: RequestContext, attempt: CodeAttempt, slug: string) {
+export async function rememberProject(
+  ctx: RequestContext,
+  attempt: CodeAttempt,
+  slug: string,
+): Promise<string | null> {
   const database = requireDatabase(ctx);
   const token = createToken();
   const hash = hashProjectGrant(database.keys, token);

@@ -1,9 +1,12 @@
 import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ClientStep } from "#app/features/projects/step-fields.ts";
 
 /** `now`: decisions, then by day. `later`: undated, after the next step. `done`: in unfinished steps. `past`: the rest. */
-export function sortDuties(duties: readonly Duty[], steps: readonly TimelineStep[]) {
+export function sortDuties(
+  duties: readonly Duty[],
+  steps: readonly ClientStep[],
+): Record<"now" | "later" | "done" | "past", Duty[]> {
   const places = new Map(steps.map(({ id }, place) => [id, place]));
   const next = steps.findIndex(({ status }) => readStatus(status) === "pending");
   const isDue = ({ kind, due, stepId }: Duty) =>

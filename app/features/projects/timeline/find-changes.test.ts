@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ClientStep } from "#app/features/projects/step-fields.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { findChanges } from "#app/features/projects/timeline/find-changes.ts";
 
-function step(title: string, status = "pending", more: Partial<TimelineStep> = {}): TimelineStep {
+function step(title: string, status = "pending", more: Partial<ClientStep> = {}): ClientStep {
   return { ...emptyClientStep, title, status, ...more };
 }
 

@@ -1,6 +1,6 @@
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ClientStep } from "#app/features/projects/step-fields.ts";
 
 const ends = {
   completed: "ist jetzt abgeschlossen",
@@ -9,9 +9,9 @@ const ends = {
 };
 
 /** Returns indices of new and changed steps and an announcement. Matches by title, because imports replace all steps. */
-export function findChanges(before: readonly TimelineStep[], after: readonly TimelineStep[]) {
+export function findChanges(before: readonly ClientStep[], after: readonly ClientStep[]) {
   const left = [...before];
-  const take = (isFormer: (step: TimelineStep) => boolean): TimelineStep | undefined => {
+  const take = (isFormer: (step: ClientStep) => boolean): ClientStep | undefined => {
     const place = left.findIndex(isFormer);
     return place === -1 ? undefined : left.splice(place, 1)[0];
   };

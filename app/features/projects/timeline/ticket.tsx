@@ -2,7 +2,7 @@ import { Check, ChevronDown, CircleCheck, CircleDashed, Clock, Zap } from "lucid
 import type { ReactNode } from "react";
 import { statusCopy } from "#app/features/projects/copy.ts";
 import { readFeatureStatus, readStatus, type StepStatus } from "#app/features/projects/progress.ts";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ClientStep } from "#app/features/projects/step-fields.ts";
 import { formatNumericDate, formatWeekdayDate } from "#app/ui/format-date.ts";
 import "./ticket.css";
 
@@ -21,7 +21,7 @@ const statusIcons = { completed: CircleCheck, in_progress: Zap, pending: CircleD
 const lineIcons = { completed: Check, in_progress: Zap, pending: Clock } as const;
 
 type TicketProps = {
-  step: TimelineStep;
+  step: ClientStep;
   number: string;
   fresh: boolean;
   today: string;
@@ -144,7 +144,7 @@ function FeatureLine({ text }: { text: string }) {
   );
 }
 
-function PlannedUntil({ step, today }: { step: TimelineStep; today: string }) {
+function PlannedUntil({ step, today }: { step: ClientStep; today: string }) {
   const { plannedUntil } = step;
   if (plannedUntil === null || readStatus(step.status) === "completed") return null;
   const isLate = plannedUntil < today;

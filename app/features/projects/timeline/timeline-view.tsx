@@ -3,7 +3,7 @@ import { countSteps, nameProject } from "#app/features/projects/copy.ts";
 import { countProgress, type Progress, type ProjectView } from "#app/features/projects/progress.ts";
 import { questionsOf } from "#app/features/projects/questions/question.ts";
 import { Questions } from "#app/features/projects/questions/question-list.tsx";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ClientStep } from "#app/features/projects/step-fields.ts";
 import { findCurrentSteps } from "#app/features/projects/timeline/current-step.ts";
 import { CurrentStepCard } from "#app/features/projects/timeline/current-step-card.tsx";
 import { Ticket } from "#app/features/projects/timeline/ticket.tsx";
@@ -44,7 +44,7 @@ export function TimelineView({
   const general = questionsOf(questions, null, steps);
   const progress = countProgress(steps);
   const current = findCurrentSteps(steps)?.steps[0]?.place;
-  const talkAbout = (step: TimelineStep) => {
+  const talkAbout = (step: ClientStep) => {
     const asked = step.id === null ? [] : questionsOf(questions, step.id, steps);
     const isQuiet = asked.length === 0 && slug === undefined;
     return isQuiet ? null : <Questions questions={asked} step={step} slug={slug} />;

@@ -3,7 +3,7 @@ import type { Duty } from "#app/features/projects/duties/duty.ts";
 import { readStatus } from "#app/features/projects/progress.ts";
 import type { ClientQuestion } from "#app/features/projects/questions/question.ts";
 import { selectClientQuestions } from "#app/features/projects/questions/store.server.ts";
-import type { TimelineStep } from "#app/features/projects/step-fields.ts";
+import type { ClientStep } from "#app/features/projects/step-fields.ts";
 import { selectClientSteps } from "#app/features/projects/step-rows.server.ts";
 import { formatWeekdayDate } from "#app/ui/format-date.ts";
 import { type Queryable, sql } from "#database/sql.ts";
@@ -120,7 +120,7 @@ function isAnswered(question: ClientQuestion): question is Answered {
 /** Returns the sentence of an item; null: it is not so any more. */
 function describeItem(
   item: NewsItem,
-  { steps, answered, open }: { steps: TimelineStep[]; answered: Answered[]; open: Duty[] },
+  { steps, answered, open }: { steps: ClientStep[]; answered: Answered[]; open: Duty[] },
 ): string | null {
   const step = steps.find(({ id }) => String(id) === item.id);
   switch (item.about) {
