@@ -28,14 +28,17 @@ const logos: Record<string, string> = {
   Steuerkiste: "/partners/steuerkiste.svg",
 };
 
+/** `scale`: pixels of the picture for each CSS pixel. */
+export type ShownLogo = { src: string; scale: 1 | 2 };
+export type ShownPartner = Omit<Partners["items"][number], "logo"> & { logo: ShownLogo | null };
+
 /** Returns the partners that the references show, in their order. */
-export function readPartners() {
+export function readPartners(): { areReal: boolean; items: ShownPartner[] } {
   const { items, areReal } = publishedFacts().partners ?? samplePartners;
   return { areReal, items: items.map((partner) => ({ ...partner, logo: findLogo(partner) })) };
 }
 
-/** `scale`: pixels of the picture for each CSS pixel. */
-function findLogo({ name, logo }: Partners["items"][number]): { src: string; scale: 1 | 2 } | null {
+function findLogo({ name, logo }: Partners["items"][number]): ShownLogo | null {
   if (logo !== undefined) return { src: picturePath(logo, LOGO_FILE), scale: 2 };
   const drawn = logos[name];
   return drawn === undefined ? null : { src: drawn, scale: 1 };

@@ -19,7 +19,10 @@ export function describeLateness(hours: number): string {
 }
 
 /** Returns how long there is until the promised answer: "noch 5 Std.", or since when it is late. Null once it is given. */
-export function describeTimeLeft(inquiry: { created_at: Date; answered_at: Date | null }, now: Date) {
+export function describeTimeLeft(
+  inquiry: { created_at: Date; answered_at: Date | null },
+  now: Date,
+): string | null {
   if (inquiry.answered_at !== null) return null;
   const late = findLateHours(inquiry, now);
   if (late !== null) return describeLateness(late);

@@ -19,7 +19,10 @@ export function findOfficeOrigin(
 }
 
 /** Returns the correct URL where findOfficeOrigin returns null; otherwise null. */
-export function findElsewhere(request: Request, { publicOrigin }: Pick<RequestContext, "publicOrigin">) {
+export function findElsewhere(
+  request: Request,
+  { publicOrigin }: Pick<RequestContext, "publicOrigin">,
+): string | null {
   if (findOfficeOrigin(request, { publicOrigin }) !== null) return null;
   const { port, pathname } = new URL(request.url);
   return `${publicOrigin ?? `http://localhost${port === "" ? "" : `:${port}`}`}${pathname}`;

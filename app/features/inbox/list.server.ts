@@ -154,8 +154,11 @@ export async function listColleagues(tx: Queryable): Promise<(Person & { hasLeft
 export type InquiryVersion = { id: number; version: number };
 
 /** Locks an inquiry if its version is current; otherwise returns null. */
-export async function lockInquiry(tx: Queryable, { id, version }: InquiryVersion) {
-  return tx.row<{ email: string }>(
+export async function lockInquiry(
+  tx: Queryable,
+  { id, version }: InquiryVersion,
+): Promise<{ email: string } | null> {
+  return tx.row(
     sql`select email from contact_requests where id = ${id} and version = ${version} for no key update`,
   );
 }

@@ -30,7 +30,10 @@ export type ClientWord = {
 };
 
 /** Returns what is still worth telling; of several about one inquiry the newest. */
-export async function readSubjects(tx: Queryable, messages: readonly Pick<ClaimedMessage, "id">[]) {
+export async function readSubjects(
+  tx: Queryable,
+  messages: readonly Pick<ClaimedMessage, "id">[],
+): Promise<Subject[]> {
   const ids = messages.map(({ id }) => id);
   return tx.query<Subject>(sql`
     select message.id, event, urgent, things,

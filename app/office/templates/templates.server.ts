@@ -10,7 +10,10 @@ import { type Queryable, sql } from "#database/sql.ts";
 export const templateName = nameField({ min: 1, max: templateLimits.name });
 
 /** Replies oldest first, steps by name. */
-export function listTemplates<Kind extends TemplateKind>(tx: Queryable, kind: Kind) {
+export function listTemplates<Kind extends TemplateKind>(
+  tx: Queryable,
+  kind: Kind,
+): Promise<Template<Kind>[]> {
   return tx.query<Template<Kind>>(sql`
     select id, name, version, content from templates where kind = ${kind}
     order by case kind when 'steps' then lower(name) end, id`);

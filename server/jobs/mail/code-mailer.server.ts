@@ -7,10 +7,14 @@ import type { Log } from "#core/log.ts";
 import { createMailSender } from "#server/jobs/mail/sender.server.ts";
 
 type MailConfig = Pick<Config, "smtpUrl" | "notifyTo" | "mailFrom">;
+type DirectMailer<Content> = ((content: Content) => Promise<string | null>) | null;
 type Identity = { addresses: { siteName: string; from: string }; messageId: string };
 
 /** Returns the function that mails a one-time code, or null without a mail server. Never throws. */
-export function createCodeMailer(config: MailConfig, log: Log) {
+export function createCodeMailer(
+  config: MailConfig,
+  log: Log,
+): DirectMailer<Parameters<typeof buildCodeMail>[0]> {
   return createDirectMailer(config, {
     build: buildCodeMail,
     messages: ["Sign-in code mailed", "Sign-in code not mailed"],
@@ -19,7 +23,10 @@ export function createCodeMailer(config: MailConfig, log: Log) {
 }
 
 /** Returns the function that mails an invitation, whose link is stored nowhere; null without a mail server. */
-export function createInvitationMailer(config: MailConfig, log: Log) {
+export function createInvitationMailer(
+  config: MailConfig,
+  log: Log,
+): DirectMailer<Parameters<typeof buildInvitationMail>[0]> {
   return createDirectMailer(config, {
     build: buildInvitationMail,
     messages: ["Invitation mailed", "Invitation not mailed"],
@@ -40,7 +47,7 @@ function createDirectMailer<Content>(
     messages: [sent: string, failed: string];
     log: Log;
   },
-): ((content: Content) => Promise<string | null>) | null {
+): DirectMailer<Content> {
   if (smtpUrl === null || notifyTo === null) return null;
   const sender = createMailSender(smtpUrl);
   return async (content) => {

@@ -29,7 +29,10 @@ export async function readReplies(tx: Queryable, inquiries: readonly number[]): 
 const waitDays = 3;
 
 /** Queues a mail and lets the inquiry wait for the answer. False if the version is outdated or mail is impossible. */
-export async function sendReply(tx: Queryable, { id, version, text }: InquiryVersion & { text: string }) {
+export async function sendReply(
+  tx: Queryable,
+  { id, version, text }: InquiryVersion & { text: string },
+): Promise<boolean> {
   const inquiry = await lockInquiry(tx, { id, version });
   if (inquiry === null || !isDeliverable(inquiry.email)) return false;
   // Insert first, so that the search text includes it.
