@@ -82,6 +82,24 @@ test.each([
   await asOwner(sql`update staff_sessions set passkey_at = now() where token_hash = ${team.sessionHash}`);
 });
 
+/** Begins the second change once the first is made and before it is stored. Returns what both answered. */
+async function meet<Result>(
+  person: TestStaff,
+  first: (tx: Queryable) => Promise<Result>,
+  second: () => Promise<Result>,
+): Promise<Result[]> {
+  const later = Promise.withResolvers<Result>();
+  const answer = await as(person, async (tx) => {
+    const result = await first(tx);
+    second().then(later.resolve, later.reject);
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+    await Promise.race([later.promise, expect.poll(() => asOwner(waiting)).not.toEqual([])]);
+    return result;
+  });
+  return [answer, await later.promise];
+}
+
 test("a person's last passkey stays, even when two are removed at the same instant", async () => {
   const person = await createStaff(database);
   const [first, second] = await Promise.all(
@@ -89,16 +107,12 @@ test("a person's last passkey stays, even when two are removed at the same insta
   );
   const remove = (tx: Queryable, passkey?: string) =>
     tx.query(sql`delete from staff_passkeys where id = ${passkey} returning id`);
-  let other: Promise<unknown[]> | undefined;
-  const removed = await as(person, async (tx) => {
-    const rows = await remove(tx, first);
-    other = as(person, (later) => remove(later, second));
-    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-    await Promise.race([other, expect.poll(() => asOwner(waiting)).not.toEqual([])]);
-    return rows;
-  });
-  expect([...removed, ...((await other) ?? [])]).toHaveLength(1);
+  const removed = await meet(
+    person,
+    (tx) => remove(tx, first),
+    () => as(person, (later) => remove(later, second)),
+  );
+  expect(removed.flat()).toHaveLength(1);
   expect(await attemptAs(person, sql`delete from staff_passkeys returning id`)).toBe(0);
   await asOwner(sql`update staff set ended_at = now() where id = ${person.id}`);
   const left = await asOwner(sql`select id from staff_passkeys where staff_id = ${person.id}`);
@@ -265,6 +279,19 @@ test("who is ended loses sessions and passkeys at once, and somebody of Leitung 
     const error = await queryAs(leitung, last).catch((reason) => reason);
     expect(sqlStateOf(error)).toBe("23514");
   }
+});
+
+test("of two of Leitung who end each other at the same instant one stays", async () => {
+  const other = await createStaff(database, { role: "leitung" });
+  await createPasskey(database, { staffId: other.id });
+  const end = sql`update staff set ended_at = now() where id = ${other.id} returning id`;
+  const endFirst = sql`update staff set ended_at = now() where id = ${leitung.id} returning id`;
+  const ended = await meet(
+    leitung,
+    (tx) => tx.query(end),
+    () => queryAs(other, endFirst).catch(() => []),
+  );
+  expect(ended.flat()).toEqual([{ id: other.id }]);
 });
 
 test("who ends their own access is named in the log", async () => {
