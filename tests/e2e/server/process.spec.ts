@@ -4,7 +4,7 @@ import { type ClientRequest, request as openRequest } from "node:http";
 import { join } from "node:path";
 import { readPostmasterPid } from "#tests/setup/database/postgres-processes.ts";
 import { request } from "#tests/setup/input/http.ts";
-import { expect, test } from "#tests/setup/page/browser.ts";
+import { test as base, expect } from "#tests/setup/page/browser.ts";
 import { runCommand } from "#tests/setup/process/run-command.ts";
 import { encodeContactForm, postContactForm } from "#tests/setup/records/contact-request.ts";
 import { readEnvironment } from "#tests/setup/site/browser-server.ts";
@@ -16,7 +16,20 @@ import { readSourceFingerprint } from "#tools/build/source-fingerprint.mjs";
 
 const projectRoot = join(import.meta.dirname, "../../..");
 
-test("the first start loads samples; every start prints the URL and answers there", async ({
+const test = base.extend<{ npm: Awaited<ReturnType<typeof startNpm>> }>({
+  npm: async ({ dataDir }, use) => {
+    const npm = await startNpm(dataDir);
+    await use(npm);
+    try {
+      process.kill(-(npm.process.pid ?? Number.NaN), "SIGTERM");
+    } catch {
+      // All of its processes have ended.
+    }
+    await npm.allEnded;
+  },
+});
+
+test("the first start loads samples and prints the URLs, at which an invitation leads to it as well", async ({
   startSite,
   dataDir,
 }) => {
@@ -27,65 +40,24 @@ test("the first start loads samples; every start prints the URL and answers ther
   const invite = ["cli/main.ts", "staff", "invite", "Jana", "--email", "jana@a.example", "--role", "team"];
   const { stdout } = await runCommand([process.execPath, ...invite], readEnvironment({ dataDir }));
   expect(stdout, "the running server's port").toContain(`${office}/buero/einladung#`);
-  await first.stop();
-
-  const server = await startSite({ dataDir });
-  expect(server.output.stdout).toBe(`Tischlein is ready: ${server.origin}\n`);
-  expect((await request(`${server.origin}/healthz`)).status).toBe(200);
-  expect((await request(`${server.origin}/readyz`)).status).toBe(200);
 });
 
-test("SIGTERM lets a running request finish, stops the database and exits with 0", async ({
+test("before a stop a load balancer that polls /readyz can switch over, and a running request is finished", async ({
   startSite,
   dataDir,
   clientAddress,
-}) => {
-  const server = await startSite({ env: { LOG_LEVEL: "info" } });
-  expect(readPostmasterPid(dataDir)).toBeGreaterThan(0);
-  const running = await openInquiry(server.origin, clientAddress);
-
-  const ended = server.stop("SIGTERM");
-  await expect.poll(() => server.output.stderr).toContain("Stopping");
-  // The port is closed after the line is written.
-  const knock = () =>
-    request(`${server.origin}/`).then(
-      () => "answered",
-      (error: NodeJS.ErrnoException) => error.code,
-    );
-  await expect.poll(knock, { intervals: [10] }).toBe("ECONNREFUSED");
-  const answer = await running.finish();
-  expect(answer.status).toBe(303);
-  expect(answer.connection, "a proxy must not send the next request this way").toBe("close");
-
-  expect(await ended).toEqual({ code: 0, signal: null });
-  expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
-});
-
-test("a port in use is reported in one sentence, and the site that uses it continues", async ({
-  site,
-  startSite,
-  dataDir,
-}) => {
-  const { port } = new URL(site);
-  const start = startSite({ env: { PORT: port } });
-  await expect(start).rejects.toThrow(/ended with 1/);
-  await expect(start).rejects.toThrow(new RegExp(`Port ${port} .*PORT=`));
-  await expect(start).rejects.not.toThrow(/\n\s+at /);
-  expect((await request(`${site}/readyz`)).status).toBe(200);
-  // It had a database of its own, and stopped it.
-  expect(() => readPostmasterPid(dataDir)).toThrow("ENOENT");
-});
-
-test("a load balancer that polls /readyz has time to switch over before a server stops", async ({
-  startSite,
-  clientAddress,
+  takeClientAddress,
 }) => {
   const server = await startSite({
     env: { STOP_DELAY_SECONDS: "3", METRICS_PORT: "0", LOG_LEVEL: "info" },
   });
+  expect(server.output.stdout).toBe(`Tischlein is ready: ${server.origin}\n`);
   const metrics = await waitForMetricsUrl(server);
+  expect(readPostmasterPid(dataDir)).toBeGreaterThan(0);
+  const running = await openInquiry(server.origin, takeClientAddress());
   expect((await request(`${server.origin}/readyz`)).status).toBe(200);
-  const ended = server.stop();
+
+  const ended = server.stop("SIGTERM");
   await expect.poll(() => server.output.stderr, { intervals: [20] }).toContain("Stopping");
   const ready = await request(`${server.origin}/readyz`);
   expect([ready.status, ready.text]).toEqual([503, "stopping\n"]);
@@ -94,20 +66,18 @@ test("a load balancer that polls /readyz has time to switch over before a server
   expect((await request(metrics)).status).toBe(200);
   const stream = await request(`${server.origin}/demo/tisch/never-was-never-will-b/stand`);
   expect([stream.status, stream.text]).toEqual([200, expect.stringContaining("event: expired")]);
+
+  const knock = () =>
+    request(`${server.origin}/healthz`).then(
+      () => "answered",
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+  await expect.poll(knock, { intervals: [50] }).toBe("ECONNREFUSED");
+  const answer = await running.finish();
+  expect(answer.status).toBe(303);
+  expect(answer.connection, "a proxy must not send the next request this way").toBe("close");
   expect(await ended).toEqual({ code: 0, signal: null });
-});
-
-let started: Pick<StartedByNpm, "process" | "allEnded"> | undefined;
-
-test.afterEach(async () => {
-  if (started?.process.pid === undefined) return;
-  try {
-    process.kill(-started.process.pid, "SIGTERM");
-  } catch {
-    // All of its processes have ended.
-  }
-  await started.allEnded;
-  started = undefined;
+  expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
 });
 
 test.describe("npm start", () => {
@@ -121,8 +91,7 @@ test.describe("npm start", () => {
     ["Ctrl+C", ({ pid = Number.NaN }: ChildProcess) => process.kill(-pid, "SIGINT"), true],
     ["kill -9 of npm", (npm: ChildProcess) => npm.kill("SIGKILL"), false],
   ] as const)
-    test(`${how} ends the server in an orderly way`, async ({ dataDir, clientAddress }) => {
-      const npm = await startNpm(dataDir);
+    test(`${how} ends the server in an orderly way`, async ({ npm, dataDir, clientAddress }) => {
       expect(npm.readOutput(), "nothing is done twice").not.toMatch(/Installing|Building/);
       const running = await openInquiry(npm.origin, clientAddress);
       const exited = new Promise((resolve) =>
@@ -139,13 +108,19 @@ test.describe("npm start", () => {
       expect(() => readPostmasterPid(dataDir), "PostgreSQL has left in good order").toThrow("ENOENT");
     });
 
-  test("npm forwards the exit code of the server", async ({ dataDir }) => {
-    const npm = spawn("npm", ["start"], {
-      cwd: projectRoot,
-      env: readEnvironment({ dataDir, env: { PORT: "none" } }),
-    });
-    const code = await new Promise((resolve) => npm.on("close", resolve));
+  test("a port in use is reported in one sentence, npm forwards the exit code, and the site that uses it goes on", async ({
+    site,
+    dataDir,
+  }) => {
+    const { port } = new URL(site);
+    const env = readEnvironment({ dataDir, env: { PORT: port } });
+    const { code, stderr } = await runCommand(["npm", "start"], env);
     expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`Port ${port} .*PORT=`));
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect((await request(`${site}/readyz`)).status).toBe(200);
+    // It had a database of its own, and stopped it.
+    expect(() => readPostmasterPid(dataDir)).toThrow("ENOENT");
   });
 });
 
@@ -179,19 +154,11 @@ async function openInquiry(origin: string, clientAddress: string) {
   };
 }
 
-type StartedByNpm = {
-  process: ChildProcess;
-  origin: string;
-  readOutput(): string;
-  allEnded: Promise<unknown>;
-};
-
-/** `npm start` as somebody types it, in a process group of its own like a terminal gives it. Ends with the test. */
-async function startNpm(dataDir: string): Promise<StartedByNpm> {
+/** `npm start` as somebody types it, in a process group of its own like a terminal gives it. */
+async function startNpm(dataDir: string) {
   const env = readEnvironment({ dataDir, env: { LOG_LEVEL: "info" } });
   const npm = spawn("npm", ["start"], { cwd: projectRoot, env, detached: true });
   // Its output closes when the last process that writes to it has ended, not only npm.
   const allEnded = new Promise((resolve) => npm.on("close", resolve));
-  started = { process: npm, allEnded };
-  return { ...started, ...(await waitUntilReady(npm)) };
+  return { process: npm, allEnded, ...(await waitUntilReady(npm)) };
 }
