@@ -61,35 +61,27 @@ test("no request causes an error, reveals internals or has its content executed"
 /** Returns a valid form, because all random ones may be invalid. */
 function plainForm(): RawRequest {
   const body = Buffer.from(encodeContactForm({ email: "plain@kebap.example" }));
-  return {
-    method: "POST",
-    target: "/contact",
-    headers: [
-      ["Host", "tischlein.example"],
-      ["Connection", "close"],
-      ["X-Forwarded-For", "192.0.2.1"],
-      ["Content-Type", "application/x-www-form-urlencoded"],
-      ["Content-Length", String(body.length)],
-    ],
-    body,
-    cutAfter: null,
-  };
+  const empty = ask("POST", "/contact");
+  const headers: RawRequest["headers"] = [
+    ["X-Forwarded-For", "192.0.2.1"],
+    ["Content-Type", "application/x-www-form-urlencoded"],
+    ["Content-Length", String(body.length)],
+  ];
+  return { ...empty, headers: [...empty.headers, ...headers], body };
 }
 
 /** Returns a plain request for each pair, so that none is left to chance. */
 function everyRouteWithEveryMethod(): RawRequest[] {
-  return routePatterns.flatMap((pattern) =>
-    methods.map((method) => ({
-      method,
-      target: pattern.replaceAll(/[:*]\w*/g, "baba-kebap"),
-      headers: [
-        ["Host", "tischlein.example"],
-        ["Connection", "close"],
-      ],
-      body: new Uint8Array(),
-      cutAfter: null,
-    })),
-  );
+  const targets = routePatterns.map((pattern) => pattern.replaceAll(/[:*]\w*/g, "baba-kebap"));
+  return targets.flatMap((target) => methods.map((method) => ask(method, target)));
+}
+
+function ask(method: string, target: string): RawRequest {
+  const headers: RawRequest["headers"] = [
+    ["Host", "tischlein.example"],
+    ["Connection", "close"],
+  ];
+  return { method, target, headers, body: new Uint8Array(), cutAfter: null };
 }
 
 function saysStored({ status, headers, text }: RawAnswer): boolean {
@@ -118,12 +110,6 @@ async function readData({ withDatabase }: ServerProcess) {
   }));
 }
 
-function describe({ method, target, headers, body, cutAfter }: RawRequest): string {
-  return JSON.stringify({
-    method,
-    target,
-    headers,
-    body: Buffer.from(body).toString("utf8").slice(0, 300),
-    cutAfter,
-  });
+function describe(request: RawRequest): string {
+  return JSON.stringify({ ...request, body: Buffer.from(request.body).toString("utf8").slice(0, 300) });
 }

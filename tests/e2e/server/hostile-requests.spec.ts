@@ -1,5 +1,7 @@
 import { connect } from "node:net";
+import { formPaths } from "#tests/setup/input/hostile-request.ts";
 import { request } from "#tests/setup/input/http.ts";
+import { exchange } from "#tests/setup/input/raw-http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { encodeContactForm, postContactForm } from "#tests/setup/records/contact-request.ts";
 import { findErrors, readLog, readLogUntilNow } from "#tests/setup/site/server-log.ts";
@@ -12,14 +14,6 @@ const URLENCODED = "application/x-www-form-urlencoded";
 /** Terms that only internals contain. */
 const internals =
   /node_modules|\.ts:\d+|\bat \S+ \(|(?:Type|Range|Syntax|Reference)Error|sqlState|insert into|undici/i;
-
-const receivers = [
-  "/contact",
-  "/contact/anfrage",
-  "/kunden-projekte",
-  "/projekt-zugang",
-  "/kunden-projekte/x/stand",
-];
 
 const brokenBodies: [
   string,
@@ -58,7 +52,7 @@ test("a form with any broken body is rejected or understood", async ({ server, t
   const { length: logged } = await readLogUntilNow(server);
   for (const [kind, contentType, body, headers] of brokenBodies) {
     const common = { Accept: "text/html", "X-Forwarded-For": takeClientAddress() };
-    for (const path of receivers) {
+    for (const path of formPaths) {
       const answer = await request(server.origin + path, {
         method: "POST",
         headers: { ...common, ...(contentType === null ? {} : { "Content-Type": contentType }), ...headers },
@@ -74,7 +68,7 @@ test("a form with any broken body is rejected or understood", async ({ server, t
 
 test("a body that is too large is rejected, with or without Content-Length", async ({ site }) => {
   const body = "message=".padEnd(70_000, "x");
-  for (const path of receivers) {
+  for (const path of formPaths) {
     const headers = { "Content-Type": URLENCODED };
     expect((await request(site + path, { method: "POST", headers, body })).status, path).toBe(413);
     const chunked = { ...headers, "Transfer-Encoding": "chunked" };
@@ -122,38 +116,28 @@ test("a request with two Host headers is rejected, on the fast path too", async 
     ["/gibt-es-nicht", "HOST: evil.example"],
     ["/gibt-es-nicht", "Referer: /a\r\nReferer: /b"],
   ] as const) {
-    const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${repeated}\r\nConnection: close\r\n\r\n`;
-    const answer = await speakRaw(server.origin, head);
-    expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${path} ${repeated}`).toBe("400");
+    const answer = await speakRaw(server.origin, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${repeated}`);
+    expect(readStatus(answer), `${path} ${repeated}`).toBe(400);
     expect(answer).toContain("no-store");
   }
 });
 
 test("a Host that is more than a host, and a URL with credentials, are rejected", async ({ server }) => {
   const { length: logged } = await readLogUntilNow(server);
+  const askAt = async (target: string, host: string) =>
+    readStatus(await speakRaw(server.origin, `${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0`));
   const hosts = ["a:b@c", "a/b", "a?b", "a#b", "a\\b", "ü.example", "99999999999", "[::1", "a:b"];
   // By chance as long as the host that a URL makes of it.
   const credentials = Buffer.from('\ubdf3\u38cc\u00db"\u0227C@\ufffeF').toString("latin1");
   for (const host of [...hosts, credentials])
-    for (const target of ["GET /about", "GET /blog?q=a", "GET /gibt-es-nicht", "POST /contact"]) {
-      const head = `${target} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-      const answer = await speakRaw(server.origin, head);
-      expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${host} ${target}`).toBe("400");
-    }
+    for (const target of ["GET /about", "GET /blog?q=a", "GET /gibt-es-nicht", "POST /contact"])
+      expect(await askAt(target, host), `${host} ${target}`).toBe(400);
   for (const url of ["http://a:b@c/contact", "http://a@c/blog?q=a", "http://[::1/about"])
-    for (const method of ["GET", "POST"]) {
-      const head = `${method} ${url} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-      const answer = await speakRaw(server.origin, head);
-      expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], `${method} ${url}`).toBe("400");
-    }
+    for (const method of ["GET", "POST"])
+      expect(await askAt(`${method} ${url}`, "a"), `${method} ${url}`).toBe(400);
   expect(findErrors((await readLogUntilNow(server)).slice(logged))).toEqual([]);
-  for (const host of ["www.tischlein.example:8443", "192.0.2.1", "[2001:db8::1]:80", "a_b.example"]) {
-    const answer = await speakRaw(
-      server.origin,
-      `GET /about HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
-    );
-    expect(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], host).toBe("200");
-  }
+  for (const host of ["www.tischlein.example:8443", "192.0.2.1", "[2001:db8::1]:80", "a_b.example"])
+    expect(await askAt("GET /about", host), host).toBe(200);
 });
 
 test("invalid HTTP is rejected, and the next visitor is served", async ({ server }) => {
@@ -173,9 +157,9 @@ test("invalid HTTP is rejected, and the next visitor is served", async ({ server
     `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Length: -1`,
     `POST /contact HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${URLENCODED}\r\nTransfer-Encoding: chunked\r\n\r\nZZ`,
   ]) {
-    const answer = await speakRaw(server.origin, `${head}\r\nConnection: close\r\n\r\n`);
+    const answer = await speakRaw(server.origin, head);
     const shown = JSON.stringify(head.slice(0, 80));
-    expect.soft(/^HTTP\/1\.1 5\d\d/.exec(answer)?.[0], shown).toBeUndefined();
+    expect.soft(readStatus(answer) ?? 0, shown).toBeLessThan(500);
     expect.soft(internals.exec(answer)?.[0], shown).toBeUndefined();
     expect.soft(/evil\.example:|\/\/evil\.example|secret=1|root:/.exec(answer)?.[0], shown).toBeUndefined();
     expect((await request(`${server.origin}/`)).status, `after ${shown}`).toBe(200);
@@ -205,16 +189,13 @@ for (const length of ["Content-Length: 100\r\n\r\nname=x", "Transfer-Encoding: c
   });
 }
 
-/** Sends these bytes and returns everything until the server closes the connection. */
-function speakRaw(origin: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    let answer = "";
-    const socket = connect(Number(port), hostname, () => socket.write(text, "latin1"));
-    socket.setEncoding("latin1").on("data", (chunk) => {
-      answer += chunk;
-    });
-    socket.on("error", () => {}); // a reset is as good as a response
-    socket.on("close", () => resolve(answer));
-  });
+/** Sends this head as the last one of a connection, and returns everything that is answered. */
+async function speakRaw(origin: string, head: string): Promise<string> {
+  const bytes = Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, "latin1");
+  return (await exchange(origin, bytes)).toString("latin1");
+}
+
+function readStatus(answer: string): number | null {
+  const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
+  return status === undefined ? null : Number(status);
 }

@@ -47,7 +47,8 @@ export function findProblems(answer: RawAnswer, paths: string[]): string[] {
 const ownCookies =
   /^(?:[\w-]+=(?:[\w-]{43})?; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict|(?:__Secure-)?projekt-[a-z0-9-]*=(?:[\w-]{43})?; Path=\/kunden-projekte; Max-Age=\d+; HttpOnly; SameSite=Lax)(?:; Secure)?$/;
 
-const securityHeaders = {
+/** Headers of every response. */
+export const securityHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

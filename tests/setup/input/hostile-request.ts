@@ -73,7 +73,7 @@ const routePath: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join("/") || "/");
 /** Where something is done with what is sent. */
-const formPaths = [
+export const formPaths = [
   "/contact",
   "/contact/anfrage",
   "/kunden-projekte",

@@ -39,9 +39,9 @@ export function request(
 
 /** Requests a file or static page until it is as small as it gets, which a page is some time after its first request. */
 export async function requestSmallest(url: string): Promise<HttpAnswer> {
-  for (;;) {
-    const answer = await request(url, { headers: { "Accept-Encoding": "br" } });
-    const { brotli } = await compressBest(brotliDecompressSync(answer.body));
-    if (answer.body.length <= brotli.length) return answer;
-  }
+  const read = () => request(url, { headers: { "Accept-Encoding": "br" } });
+  let answer = await read();
+  const { brotli } = await compressBest(brotliDecompressSync(answer.body));
+  while (answer.body.length > brotli.length) answer = await read();
+  return answer;
 }

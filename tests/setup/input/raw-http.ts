@@ -23,7 +23,17 @@ export type RawAnswer = {
  * Sends one request and reads until the server closes the connection, which the request should ask for
  * (`Connection: close`). Null when the server hangs up without a word. `origin` is `http://host:port`.
  */
-export function sendRaw(origin: string, request: RawRequest): Promise<RawAnswer | null> {
+export async function sendRaw(origin: string, request: RawRequest): Promise<RawAnswer | null> {
+  const lines = [`${request.method} ${request.target} HTTP/1.1`];
+  for (const [name, value] of request.headers) lines.push(`${name}: ${value}`);
+  const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "utf8");
+  const body = request.body.subarray(0, request.cutAfter ?? undefined);
+  const bytes = await exchange(origin, Buffer.concat([head, body]), { isAll: request.cutAfter !== null });
+  return bytes.length === 0 ? null : readAnswer(bytes);
+}
+
+/** Sends these bytes, and says that no more will come if `isAll`. Returns all until the server closes the connection. */
+export function exchange(origin: string, sent: Buffer, { isAll = false } = {}): Promise<Buffer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -34,15 +44,9 @@ export function sendRaw(origin: string, request: RawRequest): Promise<RawAnswer 
       // The server need not listen to the end of what it has refused already.
       if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
     });
-    socket.on("close", () => {
-      const bytes = Buffer.concat(chunks);
-      resolve(bytes.length === 0 ? null : readAnswer(bytes));
-    });
-    const lines = [`${request.method} ${request.target} HTTP/1.1`];
-    for (const [name, value] of request.headers) lines.push(`${name}: ${value}`);
-    socket.write(Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "utf8"));
-    if (request.cutAfter === null) socket.write(request.body);
-    else socket.end(request.body.subarray(0, request.cutAfter));
+    socket.on("close", () => resolve(Buffer.concat(chunks)));
+    if (isAll) socket.end(sent);
+    else socket.write(sent);
   });
 }
 

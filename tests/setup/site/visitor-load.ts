@@ -17,7 +17,7 @@ export type VisitorLoad = {
 
 const PAGES = ["/", "/contact", "/blog", "/kunden-projekte", "/healthz"];
 /** Forms are rarer, because each of them becomes a mail. */
-const PAUSE_MS = { page: 50, form: 120 };
+const PAUSE_MS = { page: 100, form: 250 };
 
 /**
  * Visitors at a site behind a proxy: four that read pages, each over a connection it keeps, and four that send a contact
