@@ -1,8 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { request } from "#tests/setup/input/http.ts";
-import { expect, test, withMotion } from "#tests/setup/page/browser.ts";
-
-test.use(withMotion);
+import { expect, test } from "#tests/setup/page/browser.ts";
 
 test("the legal notice names provider, representatives, register, VAT id and a responsible person with address", async ({
   site,

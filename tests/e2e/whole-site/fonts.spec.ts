@@ -17,18 +17,6 @@ test("a client's Vietnamese, Turkish, Polish and French name is set in our own t
   }
 });
 
-test("pages without such a name load none of the files for it", async ({ page }) => {
-  const files: string[] = [];
-  page.on("request", (request) => files.push(request.url()));
-  for (const path of ["/", "/solutions", "/references", "/about", "/blog", "/contact"]) {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready.then(() => null));
-  }
-  const fonts = files.filter((file) => file.endsWith(".woff2"));
-  expect(fonts.length).toBeGreaterThan(0);
-  expect(fonts.filter((file) => /vietnamese|european|western/.test(file))).toEqual([]);
-});
-
 /** Returns the fonts of the machine, not of the site, that an element is drawn with. */
 async function listForeignFonts(page: Page, element: Locator): Promise<string[]> {
   await element.evaluate((node) => node.setAttribute("data-drawn", ""));

@@ -68,11 +68,12 @@ test("a fragment leads to its section, by URL and by link, before hydration and 
 });
 
 test.describe("in a browser as visitors have it", () => {
+  test.describe.configure({ mode: "default" });
   let browser: PlainChromium;
-  test.beforeEach(async () => {
+  test.beforeAll(async () => {
     browser = await startPlainChromium();
   });
-  test.afterEach(() => browser.close());
+  test.afterAll(() => browser.close());
 
   test("the back button restores a page and a form immediately, as they were left", async ({ site }) => {
     for (const path of ["/", "/contact"]) {
@@ -89,15 +90,11 @@ test.describe("in a browser as visitors have it", () => {
 
   const field = (name: string) => `document.querySelector("form[data-contact] [name=${name}]")`;
 
-  async function typeDraft(origin: string): Promise<void> {
-    await browser.open(`${origin}/contact`);
+  test("a contact form hydrated before its activation restores what was typed before", async ({ server }) => {
+    await browser.open(`${server.origin}/contact`);
     await browser.waitFor("document.documentElement.dataset.hydrated === ''");
     await browser.evaluate(`${field("name")}.focus(); document.execCommand("insertText", false, "Elif")`);
     await browser.waitFor("history.state?.contactDraft?.name === 'Elif'");
-  }
-
-  test("a contact form hydrated before its activation restores what was typed before", async ({ server }) => {
-    await typeDraft(server.origin);
     await browser.open(`${server.origin}/gebuehrenrechner`);
     await browser.waitFor("'hydrated' in document.documentElement.dataset");
     await browser.point("#rechner-titel");

@@ -55,31 +55,40 @@ async function findLackingStyles(page: Page): Promise<string[]> {
   return page.evaluate((css) => {
     const all = new CSSStyleSheet();
     all.replaceSync(css);
-    const own = new Set([...document.styleSheets].flatMap((sheet) => listDeclarations(sheet.cssRules, "")));
+    const own = new Set(
+      [...document.styleSheets].flatMap((sheet) => listDeclarations(sheet.cssRules, "", () => true)),
+    );
     if (own.size < 100) return ["the page has no styles of its own"];
     const ownText = [...own].join();
-    return listDeclarations(all.cssRules, "").filter((declaration) => {
-      const [conditions = "", selector = "", property = ""] = declaration.split(" | ");
+    const isOnPage = (selector: string) =>
+      document.querySelector(selector.replace(/::[\w-]+(\([^)]*\))?/g, "") || "*") !== null;
+    return listDeclarations(all.cssRules, "", isOnPage).filter((declaration) => {
+      const [conditions = "", , property = ""] = declaration.split(" | ");
       // The office alone has a dark scheme.
       if (own.has(declaration) || conditions.includes("prefers-color-scheme: dark")) return false;
       // A token that nothing of the page uses is left out.
       const [name = ""] = property.split(":");
-      if (name.startsWith("--") && !ownText.includes(`var(${name}`)) return false;
-      return document.querySelector(selector.replace(/::[\w-]+(\([^)]*\))?/g, "") || "*") !== null;
+      return !name.startsWith("--") || ownText.includes(`var(${name}`);
     });
 
-    /** Each as "conditions | selector | property: value". */
-    function listDeclarations(rules: CSSRuleList, conditions: string): string[] {
+    /** Each as "conditions | selector | property: value", of those selectors that are wanted. */
+    function listDeclarations(
+      rules: CSSRuleList,
+      conditions: string,
+      isWanted: (selector: string) => boolean,
+    ): string[] {
       return [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule)
-          return splitSelectors(rule.selectorText).flatMap((selector) =>
-            [...rule.style].map(
-              (name) => `${conditions} | ${selector} | ${name}: ${rule.style.getPropertyValue(name)}`,
-            ),
-          );
+          return splitSelectors(rule.selectorText)
+            .filter(isWanted)
+            .flatMap((selector) =>
+              [...rule.style].map(
+                (name) => `${conditions} | ${selector} | ${name}: ${rule.style.getPropertyValue(name)}`,
+              ),
+            );
         if (!(rule instanceof CSSGroupingRule)) return [];
         const own = rule.cssText.slice(0, rule.cssText.indexOf("{")).trim();
-        return listDeclarations(rule.cssRules, `${conditions} ${own}`);
+        return listDeclarations(rule.cssRules, `${conditions} ${own}`, isWanted);
       });
     }
 

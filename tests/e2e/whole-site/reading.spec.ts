@@ -12,8 +12,6 @@ import { holdRequests } from "#tests/setup/site/hold-requests.ts";
 // Readers with large text, wide spacing, a contrast theme, paper or a slow network. How pages look as they open is in
 // every-page.spec.ts; here are the states that a visitor brings about.
 
-test.describe.configure({ mode: "parallel" });
-
 const LATE_FONTS = [
   { path: "/", width: 390 },
   { path: "/", width: 1440 },

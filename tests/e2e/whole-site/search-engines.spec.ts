@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { company } from "#app/content/company.ts";
@@ -6,11 +7,11 @@ import routes from "#app/routes.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { findGraphFaults, type Graph } from "#tests/setup/page/structured-data.ts";
+import { fingerprintDocument, renderSocialDocument } from "#tools/artwork/social-document.ts";
+import committed from "#tools/artwork/social-images.json" with { type: "json" };
 import { readSocialImages } from "#tools/build/built-pages.ts";
 
 // What machines read: search engines, link previews, home screens, and security researchers.
-
-test.describe.configure({ mode: "parallel" });
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -53,7 +54,6 @@ test("the sitemap lists exactly the pages that may be indexed, each with a date,
     expect.soft(head.imageAlt, path).not.toBe("");
     const picture = await request(site + new URL(head.image).pathname);
     expect.soft(picture.headers["content-type"], path).toBe("image/png");
-    expect.soft(readPngSize(picture.body), path).toBe("1200x630");
     const drawn = readSocialImages().find(({ slug }) => slug === nameSocialImage(path));
     // Articles share one picture; every other page declares its own.
     if (drawn === undefined) {
@@ -68,6 +68,19 @@ test("the sitemap lists exactly the pages that may be indexed, each with a date,
     expect.soft(shown, `headline of ${path}`).toBe(said);
   }
   for (const crumb of crumbs) expect.soft((await request(site + crumb)).status, `crumb ${crumb}`).toBe(200);
+});
+
+test("every social image is up to date (else: npm run social) and loads fast, and the folder holds no other file", () => {
+  const folder = new URL("../../../public/social/", import.meta.url);
+  const images = readSocialImages();
+  expect(readdirSync(folder).sort()).toEqual(images.map(({ slug }) => `${slug}.png`).sort());
+  const fingerprints: Record<string, string> = committed;
+  for (const image of images) {
+    const png = readFileSync(new URL(`${image.slug}.png`, folder));
+    expect.soft(readPngSize(png), image.slug).toBe("1200x630");
+    expect.soft(png.length, image.slug).toBeLessThan(120_000);
+    expect.soft(fingerprints[image.slug], image.slug).toBe(fingerprintDocument(renderSocialDocument(image)));
+  }
 });
 
 test("robots.txt allows every crawler and names the sitemap", async ({ site }) => {

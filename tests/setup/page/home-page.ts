@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { expect } from "#tests/setup/page/browser.ts";
-import { chromiumArguments, ensureChromium } from "#tools/setup/chromium.ts";
+import { chromiumArguments, findHeadlessShell } from "#tools/setup/chromium.ts";
 
 export const FEATURES = [
   "Live-Statistiken",
@@ -59,7 +59,7 @@ export async function recordScrolling(page: Page): Promise<() => Promise<number[
 /** Playwright's own switch stops scripts but leaves the media feature `scripting` on; a visitor's setting does both. */
 export function launchWithoutScript() {
   return chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: findHeadlessShell(),
     args: [...chromiumArguments, "--blink-settings=scriptEnabled=false"],
   });
 }
