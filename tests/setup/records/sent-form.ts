@@ -17,7 +17,7 @@ const internals =
 let formsSent = 0;
 
 /** Returns an address that no other form has. */
-export function createEmail(): string {
+function createEmail(): string {
   formsSent++;
   return `gast-${formsSent}@kebap.example`;
 }
