@@ -129,7 +129,7 @@ test("an empty folder stays empty, and exporting it leaves nothing", async () =>
 });
 
 test("an invalid configuration is reported without a stack trace", async () => {
-  const { code, stdout, stderr } = await runAdmin({ PORT: "not a port" }, "contacts", "list");
+  const { code, stdout, stderr } = await runHere({ PORT: "not a port" }, "contacts", "list");
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toBe(
     "Error: The configuration is not usable:\n  PORT: must be a whole number from 0 to 65535.\n",

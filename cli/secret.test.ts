@@ -7,12 +7,7 @@ import { addErasures } from "#database/erasures.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { openInTest, openPlace } from "#tests/setup/database/open-in-test.ts";
-import {
-  connectTo,
-  createOwnedDatabase,
-  dropWebRole,
-  superuser,
-} from "#tests/setup/database/server-database.ts";
+import { connectTo, createOwnedDatabase, superuser } from "#tests/setup/database/server-database.ts";
 import { runHere } from "#tests/setup/process/command-line.ts";
 import { createFolder, runAdmin, start } from "#tests/setup/process/processes.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
@@ -129,7 +124,6 @@ test("a file that replaces the generated secret is used, not overwritten", async
 
 /** A site on an operator's own PostgreSQL, opened under the old secret. */
 async function createSite() {
-  await dropWebRole();
   const site = await createOwnedDatabase();
   await (await openInTest(site.url, oldSecret)).close();
   return site;

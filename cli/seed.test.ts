@@ -3,8 +3,7 @@ import { listStoredArticles } from "#app/features/blog/store.server.ts";
 import { sql } from "#database/sql.ts";
 import { hasDebianPostgres, startDebianPostgres } from "#tests/setup/database/debian-postgres.ts";
 import { testSecret } from "#tests/setup/database/keys.ts";
-import { operate } from "#tests/setup/process/command-line.ts";
-import { runAdmin } from "#tests/setup/process/processes.ts";
+import { operate, runHere } from "#tests/setup/process/command-line.ts";
 
 test("seeding again keeps edited articles and restores deleted ones", async () => {
   const { database, run } = await operate();
@@ -42,5 +41,5 @@ test.skipIf(!hasDebianPostgres)("sample requests are loaded into Debian's Postgr
     DATABASE_URL: `postgresql://postgres:super@${host}:${port}/postgres`,
     APP_SECRET: testSecret,
   };
-  expect(await runAdmin(env, "seed", "--requests")).toMatchObject({ code: 0, stderr: "" });
+  expect(await runHere(env, "seed", "--requests")).toMatchObject({ code: 0, stderr: "" });
 });

@@ -1,14 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "#database/sql.ts";
 import { nobody } from "#tests/setup/database/attempt.ts";
-import {
-  as,
-  asOwner,
-  attemptAs,
-  attemptAsVisitor,
-  database,
-  queryAs,
-} from "#tests/setup/database/of-file.ts";
+import { as, asOwner, attemptAs, database, queryAs } from "#tests/setup/database/of-file.ts";
 import { addPicture, readPictures } from "#tests/setup/records/pictures.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 
@@ -36,17 +29,6 @@ beforeAll(async () => {
 test("visitors read what is published, not what is scheduled or withdrawn, and its pictures only", async () => {
   expect(await database.web.query(sql`select id from blog_articles`)).toEqual([{ id: "out" }]);
   expect(await readPictures(database.web)).toEqual([shown]);
-});
-
-test("a scheduled article appears at its time, and a withdrawn one again once it is put back", async () => {
-  const read = sql`select id from blog_articles where id in ('later', 'gone')`;
-  await asOwner(sql`update blog_articles set published_at = now() where id = 'later'`);
-  expect(await attemptAsVisitor(read)).toBe(1);
-  await asOwner(sql`update blog_articles set withdrawn_at = null where id = 'gone'`);
-  expect(await attemptAsVisitor(read)).toBe(2);
-  await asOwner(sql`update blog_articles set withdrawn_at = now() where id = 'gone'`);
-  await asOwner(sql`update blog_articles set published_at = now() + interval '1 day' where id = 'later'`);
-  expect(await attemptAsVisitor(read)).toBe(0);
 });
 
 test("what visitors have never seen is discarded and taken back, logged; what they see or will see is not", async () => {

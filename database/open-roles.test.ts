@@ -1,7 +1,5 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { storeInquiry } from "#app/features/contact/store.server.ts";
-import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import {
   hasDebianPostgres,
@@ -11,14 +9,11 @@ import {
 import {
   connectTo,
   createOwnedDatabase,
-  dropWebRole,
-  inquiry,
   open,
+  send,
   superuser,
 } from "#tests/setup/database/server-database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
-
-const send = ({ web }: Database) => storeInquiry(web, { inquiry, clientKey: "a" });
 
 const failureOf = (url: string) =>
   open(url).then(
@@ -36,7 +31,6 @@ async function runInside(name: string, ...statements: string[]): Promise<void> {
 }
 
 test("an owner who may not create roles gets the statements for the administrator, and these suffice", async () => {
-  await dropWebRole();
   const { url } = await createOwnedDatabase({ attributes: "nocreaterole" });
   const message = await failureOf(url);
   expect(message).toMatch(
@@ -87,7 +81,6 @@ test.each([
   ["may create roles", "alter role web_anon createrole", "alter role web_anon nocreaterole"],
   ["owns something", "create table t (i int); alter table t owner to web_anon", "drop table t"],
 ])("a web role that %s is refused", async (fault, give, take) => {
-  await dropWebRole();
   const { name, url } = await createOwnedDatabase();
   await (await open(url)).close();
   await runInside(name, give);
@@ -96,7 +89,6 @@ test.each([
 });
 
 test("what web_anon has set for itself is taken back at the next start, and its limits stay", async () => {
-  await dropWebRole();
   const { name, url } = await createOwnedDatabase();
   const first = await open(url);
   for (const text of [
@@ -125,7 +117,6 @@ test("what web_anon has set for itself is taken back at the next start, and its 
 });
 
 test("an owner who may not take web_anon's settings back gets the statements for it, and these suffice", async () => {
-  await dropWebRole();
   const { name, url } = await createOwnedDatabase();
   await (await open(url)).close();
   await run(
@@ -140,7 +131,6 @@ test("an owner who may not take web_anon's settings back gets the statements for
 });
 
 test("where only an administrator can close large objects to web_anon, the start says how, and that suffices", async () => {
-  await dropWebRole();
   const { name, url } = await createOwnedDatabase();
   const first = await open(url);
   const create = sql`select lo_create(0)`;
@@ -151,7 +141,6 @@ test("where only an administrator can close large objects to web_anon, the start
 });
 
 test("an owner who is a superuser closes large objects to web_anon alone", async () => {
-  await dropWebRole();
   const { url } = await createOwnedDatabase({ attributes: "superuser" });
   const database = await open(url);
   expect(database.forAdministrator).toEqual([]);

@@ -1,27 +1,21 @@
 import { expect, test } from "vitest";
-import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { readMigrations } from "#database/migrate.ts";
-import { type Database, openDatabase } from "#database/open.ts";
+import { openDatabase } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
 import {
-  connectTo,
   countMigrations,
   createOwnedDatabase,
-  dropWebRole,
-  inquiry,
   open,
   readWebPassword,
   secret,
+  send,
   server,
   superuser,
 } from "#tests/setup/database/server-database.ts";
-import { runAdmin } from "#tests/setup/process/processes.ts";
-
-const send = ({ web }: Database, clientKey: string) => storeInquiry(web, { inquiry, clientKey });
+import { runHere } from "#tests/setup/process/command-line.ts";
 
 test("an empty database is set up, and the web server works there as web_anon with a password of its own", async () => {
-  await dropWebRole();
   const { url } = await createOwnedDatabase();
   const database = await open(url);
   expect(database.kind).toBe("server");
@@ -35,7 +29,6 @@ test("an empty database is set up, and the web server works there as web_anon wi
 const otherSecret = "another secret of at least 32 characters";
 
 test("another APP_SECRET is refused before anything is changed, and the running site goes on", async () => {
-  await dropWebRole();
   const { url } = await createOwnedDatabase();
   const running = await open(url);
   const password = await readWebPassword();
@@ -59,7 +52,6 @@ test("another APP_SECRET is refused before anything is changed, and the running 
 });
 
 test("of two servers with different secrets that start at once on an empty database one is refused, and the other works", async () => {
-  await dropWebRole();
   const { url } = await createOwnedDatabase();
   const results = await Promise.allSettled([open(url), open(url, otherSecret)]);
   const opened = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
@@ -68,7 +60,6 @@ test("of two servers with different secrets that start at once on an empty datab
 });
 
 test("a second site with another APP_SECRET is refused instead of locking the first one out", async () => {
-  await dropWebRole();
   const { name, url } = await createOwnedDatabase();
   await superuser.session((session) => session.runScript(`create database ${name}_2 owner ${name}`));
   await (await open(url)).close();
@@ -78,28 +69,14 @@ test("a second site with another APP_SECRET is refused instead of locking the fi
 });
 
 test("a command on an empty database server sets nothing up, and says where it looked", async () => {
-  await dropWebRole();
   const { name, url } = await createOwnedDatabase();
   const env = { DATABASE_URL: url, APP_SECRET: secret };
-  const { code, stdout, stderr } = await runAdmin(env, "contacts", "list");
+  const { code, stdout, stderr } = await runHere(env, "contacts", "list");
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(
     `There is no database of the site ${name} at 127.0.0.1:${server.port}. Nothing was`,
   );
   expect(await superuser.query(sql`select from pg_roles where rolname = 'web_anon'`)).toEqual([]);
-  expect(await runAdmin(env, "seed")).toMatchObject({ code: 0, stderr: "" });
-  expect(await runAdmin(env, "contacts", "list")).toMatchObject({ code: 0, stderr: "" });
-});
-
-test("a database that hangs answers with a failure while it hangs, and is used again afterwards", async () => {
-  await dropWebRole();
-  const { name, url } = await createOwnedDatabase();
-  const database = await open(url);
-  const inside = connectTo(name, "postgres", "super");
-  await inside.transaction(async (tx) => {
-    await tx.query(sql`lock table contact_requests in access exclusive mode`);
-    expect(await send(database, "a")).toMatchObject({ outcome: "failed" });
-  });
-  await inside.close();
-  expect(await send(database, "a")).toMatchObject({ outcome: "stored" });
+  expect(await runHere(env, "seed")).toMatchObject({ code: 0, stderr: "" });
+  expect(await runHere(env, "contacts", "list")).toMatchObject({ code: 0, stderr: "" });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { sql } from "#database/sql.ts";
-import { nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { sql, statement } from "#database/sql.ts";
+import { nobody, type Session } from "#tests/setup/database/attempt.ts";
 import { asOwner, attemptAs, database } from "#tests/setup/database/of-file.ts";
 import { fillEveryTable } from "#tests/setup/records/backup.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 async function tell(text: string): Promise<string> {
   const outcomes: string[] = [];
   for (const session of sessions) {
-    const outcome = await attemptAs(session, plain(text));
+    const outcome = await attemptAs(session, statement(text));
     outcomes.push(outcome === "denied" ? "-" : outcome === 0 ? "0" : "+");
   }
   return outcomes.join(" ");

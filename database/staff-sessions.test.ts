@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { constraintOf } from "#database/errors.ts";
-import { type Sql, sql } from "#database/sql.ts";
+import { type Sql, sql, statement } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
-import { nobody, plain, type Session } from "#tests/setup/database/attempt.ts";
+import { nobody, type Session } from "#tests/setup/database/attempt.ts";
 import {
   as,
   askAs,
@@ -213,7 +213,7 @@ test("who confirms is told of passkeys added since, too", async () => {
 
 test("responses of passkeys are limited for each client, apart from their starts", async () => {
   const count = (name: "count_sign_in" | "count_passkey_response", clientKey: string) =>
-    askAs<number>({ clientKey }, plain(`select app.${name}()`));
+    askAs<number>({ clientKey }, statement(`select app.${name}()`));
   for (let times = 0; times < 20; times++) expect(await count("count_passkey_response", "one")).toBe(0);
   expect(await count("count_passkey_response", "one")).toBeGreaterThan(0);
   expect(await count("count_passkey_response", "two")).toBe(0);

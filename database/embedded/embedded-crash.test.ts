@@ -1,12 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { withLock } from "#database/embedded/lock.ts";
-import { isPostmasterAlive } from "#database/embedded/postmaster.ts";
 import { sql } from "#database/sql.ts";
 import { pidOf, storedIds, template } from "#tests/setup/database/embedded-database.ts";
 import { openInTest } from "#tests/setup/database/open-in-test.ts";
-import { createFolder, type Running, startHolder } from "#tests/setup/process/processes.ts";
+import { createFolder, startHolder } from "#tests/setup/process/processes.ts";
 
 test("five processes that start at once on an empty folder share one database, and the last one stops it", async () => {
   const dataDir = createFolder();
@@ -68,40 +66,23 @@ test("a PostgreSQL that stops while a process opens the database is waited for",
   expect(await second?.isReady()).toBe(true);
 });
 
-// nothing-lost.spec.ts kills the process alone.
-test("after kill -9 of PostgreSQL and the process under load every acknowledged request is stored", async () => {
+test("a PostgreSQL that dies under a running process is started again, with every acknowledged request", async () => {
   const dataDir = createFolder(template);
   const writer = startHolder(dataDir, "write");
-  await untilStored(writer, 100);
+  const untilStored = (count: number) =>
+    vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(count), { timeout: 30_000 });
+  await untilStored(50);
   process.kill(pidOf(dataDir) ?? Number.NaN, "SIGKILL");
-  writer.child.kill("SIGKILL");
-  await writer.ended;
-  await expectStored(dataDir, writer);
-});
-
-const untilStored = (writer: Running, count: number) =>
-  vi.waitFor(() => expect(storedIds(writer.output()).length).toBeGreaterThan(count), { timeout: 30_000 });
-
-/** Expects every request in the database that the writer has said to be stored. */
-async function expectStored(dataDir: string, writer: Running): Promise<void> {
+  const before = storedIds(writer.output()).length;
+  await writer.waitFor("PostgreSQL is running again");
+  await untilStored(before + 50);
+  writer.child.kill("SIGTERM");
+  expect(await writer.ended).toBe(0);
+  expect(pidOf(dataDir)).toBeNull();
   const { owner } = await openInTest(dataDir);
   const rows = await owner.query<{ id: number }>(sql`select id from contact_requests`);
   const present = new Set(rows.map(({ id }) => id));
   expect(storedIds(writer.output()).filter((id) => !present.has(id))).toEqual([]);
-}
-
-test("a PostgreSQL that dies under a running process is started again, with every acknowledged request", async () => {
-  const dataDir = createFolder(template);
-  const writer = startHolder(dataDir, "write");
-  await untilStored(writer, 50);
-  process.kill(pidOf(dataDir) ?? Number.NaN, "SIGKILL");
-  const before = storedIds(writer.output()).length;
-  await writer.waitFor("PostgreSQL is running again");
-  await untilStored(writer, before + 50);
-  writer.child.kill("SIGTERM");
-  expect(await writer.ended).toBe(0);
-  expect(pidOf(dataDir)).toBeNull();
-  await expectStored(dataDir, writer);
 });
 
 test("a process that cannot check for a while whether PostgreSQL runs continues, and so does PostgreSQL", async () => {
@@ -119,18 +100,4 @@ test("a process that cannot check for a while whether PostgreSQL runs continues,
   expect(await holder.ended, holder.output()).toBe(0);
   expect(holder.output()).not.toContain("restarting it");
   expect(pidOf(dataDir)).toBeNull();
-});
-
-test("while the database is down a statement fails, and works again when it is back", async () => {
-  const dataDir = createFolder(template);
-  const database = await openInTest(dataDir);
-  const before = pidOf(dataDir) ?? Number.NaN;
-  // As long as this test has the lock nobody can start it again.
-  await withLock(dataDir, async () => {
-    process.kill(before, "SIGINT");
-    await expect.poll(() => isPostmasterAlive(before, path.join(dataDir, "postgres"))).toBe(false);
-    // It does not wait: the lock is held until it has answered.
-    expect(await database.isReady()).toBe(false);
-  });
-  await vi.waitFor(async () => expect(await database.isReady()).toBe(true), { timeout: 30_000 });
 });

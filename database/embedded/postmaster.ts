@@ -20,7 +20,7 @@ export function findPostmaster(clusterDir: string): Postmaster | null {
 }
 
 /** Returns whether `pid` is a PostgreSQL of this directory: after a reboot another process may have that pid. */
-export function isPostmasterAlive(pid: number, clusterDir: string): boolean {
+function isPostmasterAlive(pid: number, clusterDir: string): boolean {
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);

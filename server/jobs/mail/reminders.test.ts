@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { sql } from "#database/sql.ts";
-import { plain } from "#tests/setup/database/attempt.ts";
+import { sql, statement } from "#database/sql.ts";
 import { asOwner, database } from "#tests/setup/database/of-test.ts";
 import { startMailServer } from "#tests/setup/mail/mail-server-of-test.ts";
 import { send, startWorker, untilNothingWaits } from "#tests/setup/mail/mail-worker.ts";
@@ -14,7 +13,7 @@ test("a request that nobody takes within 30 minutes is mailed once more, by one 
   const server = await startMailServer();
   // Whenever the test runs, the quiet hours of the team's mailbox are over.
   await asOwner(
-    plain(`create or replace function app.quiet_until(moment timestamptz, starts time, ends time, sundays boolean)
+    statement(`create or replace function app.quiet_until(moment timestamptz, starts time, ends time, sundays boolean)
       returns timestamptz language sql as 'select null::timestamptz'`),
   );
   const open = await send("Open Guest");

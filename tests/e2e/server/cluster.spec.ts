@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { sql } from "#database/sql.ts";
 import { readMailStatus } from "#server/jobs/mail/mails.server.ts";
-import { bundledPostgres, debianPostgres, runPostgresServer } from "#tests/setup/database/postgres-server.ts";
+import { debianPostgres, runPostgresServer } from "#tests/setup/database/postgres-server.ts";
 import { createSite } from "#tests/setup/database/site-on-server.ts";
 import { request } from "#tests/setup/input/http.ts";
 import { runMailServer } from "#tests/setup/mail/mail-server.ts";
@@ -173,7 +173,7 @@ async function startServerCluster() {
     const { dataDir, remove } = await createDataDir();
     keep({ stop: remove });
     const mail = keep(await runMailServer());
-    const postgres = keep(await runPostgresServer(debianPostgres ?? bundledPostgres()));
+    const postgres = keep(await runPostgresServer(debianPostgres ?? undefined));
     const env = {
       DATABASE_URL: await createSite(postgres),
       TRUST_PROXY: "1",

@@ -2,11 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "#database/sql.ts";
-import {
-  bundledPostgres,
-  type PostgresServer,
-  runPostgresServer,
-} from "#tests/setup/database/postgres-server.ts";
+import { type PostgresServer, runPostgresServer } from "#tests/setup/database/postgres-server.ts";
 import { connectAsSuperuser, createSite } from "#tests/setup/database/site-on-server.ts";
 import { type HttpAnswer, request } from "#tests/setup/input/http.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
@@ -32,7 +28,7 @@ test("a locked, then crashed database affects only its own pages, loses no form,
   startSite,
 }) => {
   await using stack = new AsyncDisposableStack();
-  const postgres = stack.adopt(await runPostgresServer(bundledPostgres()), (server) => server.stop());
+  const postgres = stack.adopt(await runPostgresServer(), (server) => server.stop());
   const env = { DATABASE_URL: await createSite(postgres), METRICS_PORT: "0", LOG_LEVEL: "info" };
   const server = await startSite({ env });
   await expect

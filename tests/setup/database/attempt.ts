@@ -38,6 +38,3 @@ export function attemptAs(
 ): Promise<Attempt> {
   return attempt((work) => withStaff(staff, { sessionHash, clientKey: "client" }, work), statement);
 }
-
-/** Returns a statement without values. */
-export const plain = (text: string): Sql => ({ text, values: [] });

@@ -9,6 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-export const { as, askAs, asOwner, attemptAs, attemptAsVisitor, queryAs, readColumn } = createStatements(
-  () => database,
-);
+export const { as, askAs, asOwner, attemptAs, queryAs, readColumn } = createStatements(() => database);

@@ -19,7 +19,7 @@ export type PostgresServer = {
 };
 
 /** Where `initdb` and `postgres` are. */
-export type PostgresPrograms = { initdb: string; postgres: string };
+type PostgresPrograms = { initdb: string; postgres: string };
 
 export const debianFolder = "/usr/lib/postgresql/15/bin";
 
@@ -28,16 +28,13 @@ export const debianPostgres: PostgresPrograms | null = existsSync(join(debianFol
   ? { initdb: join(debianFolder, "initdb"), postgres: join(debianFolder, "postgres") }
   : null;
 
-/** The PostgreSQL that comes with the project's packages. */
-export function bundledPostgres(): PostgresPrograms {
-  return findBinaries();
-}
-
 /**
- * Starts PostgreSQL with an empty cluster. The superuser is postgres, its password super. What it has acknowledged
+ * Starts PostgreSQL with an empty cluster, unless told otherwise the one that comes with the project's packages. The superuser is postgres, its password super. What it has acknowledged
  * survives the kill of any client, not a power cut: it does not wait for the disk. The caller stops it.
  */
-export async function runPostgresServer(programs: PostgresPrograms): Promise<PostgresServer> {
+export async function runPostgresServer(
+  programs: PostgresPrograms = findBinaries(),
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(temporaryRoot(), "tischlein-postgres-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {

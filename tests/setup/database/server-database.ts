@@ -1,15 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
+import { storeInquiry } from "#app/features/contact/store.server.ts";
 import { createConnections } from "#database/client.ts";
 import type { Database } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
 import { quietLog } from "#tests/setup/database/database.ts";
 import { openInTest } from "#tests/setup/database/open-in-test.ts";
-import {
-  bundledPostgres,
-  type PostgresServer,
-  runPostgresServer,
-} from "#tests/setup/database/postgres-server.ts";
+import { type PostgresServer, runPostgresServer } from "#tests/setup/database/postgres-server.ts";
 import { createInquiry } from "#tests/setup/records/contact-fields.ts";
 
 // A PostgreSQL with passwords over TCP, as an operator would have one.
@@ -17,7 +14,7 @@ export let server: PostgresServer;
 export let superuser: Connections;
 
 beforeAll(async () => {
-  server = await runPostgresServer(bundledPostgres());
+  server = await runPostgresServer();
   superuser = connectTo("postgres", "postgres", "super");
 });
 afterAll(async () => {
@@ -35,31 +32,28 @@ export function connectTo(database: string, user: string, password: string): Con
   );
 }
 
-/** An empty database with an owner of its own, and the URL an operator would write for it. */
+/** An empty database with an owner of its own on a server without another site, and the URL an operator would write for it. */
 export async function createOwnedDatabase({
   attributes = "createrole",
 } = {}): Promise<{ name: string; url: string }> {
   const name = `site_${randomBytes(4).toString("hex")}`;
   await superuser.session(async (session) => {
+    const others = await session.query<{ datname: string }>(
+      sql`select datname from pg_database where datname like 'site\\_%'`,
+    );
+    for (const { datname } of others) await session.runScript(`drop database ${datname}`);
+    await session.runScript("drop role if exists web_anon, web_staff");
     await session.runScript(`create role ${name} login password 'p@ss/word' ${attributes}`);
     await session.runScript(`create database ${name} owner ${name}`);
   });
   return { name, url: `postgresql://${name}:p%40ss%2Fword@127.0.0.1:${server.port}/${name}` };
 }
 
-export async function dropWebRole(): Promise<void> {
-  await superuser.session(async (session) => {
-    const databases = await session.query<{ name: string }>(
-      sql`select datname as name from pg_database where datname like 'site\\_%'`,
-    );
-    for (const { name } of databases) await session.runScript(`drop database ${name}`);
-    await session.runScript("drop role if exists web_anon, web_staff");
-  });
-}
-
 export const open = (url: string, appSecret = secret): Promise<Database> => openInTest(url, appSecret);
 
-export const inquiry = createInquiry();
+/** Sends a request as a visitor. */
+export const send = ({ web }: Database, clientKey = "a") =>
+  storeInquiry(web, { inquiry: createInquiry(), clientKey });
 
 export async function readWebPassword(): Promise<string | undefined> {
   const [role] = await superuser.query<{ rolpassword: string }>(

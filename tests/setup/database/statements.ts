@@ -1,15 +1,10 @@
 import type { Database } from "#database/open.ts";
 import type { Queryable, Sql } from "#database/sql.ts";
 import { withStaff } from "#database/staff.ts";
-import {
-  type Attempt,
-  attempt,
-  attemptAs as attemptIn,
-  type Session,
-} from "#tests/setup/database/attempt.ts";
+import { type Attempt, attemptAs as attemptIn, type Session } from "#tests/setup/database/attempt.ts";
 
 /** Short ways to run statements in the database of a test, as its roles. */
-export function createStatements(database: () => Pick<Database, "owner" | "staff" | "web">) {
+export function createStatements(database: () => Pick<Database, "owner" | "staff">) {
   const as = <T>(
     person: Partial<Session> & { clientKey?: string },
     work: (tx: Queryable) => Promise<T>,
@@ -33,7 +28,5 @@ export function createStatements(database: () => Pick<Database, "owner" | "staff
     /** What a session's statement does, taken back. */
     attemptAs: (session: Session, statement: Sql): Promise<Attempt> =>
       attemptIn(database(), session, statement),
-    attemptAsVisitor: (statement: Sql): Promise<Attempt> =>
-      attempt((work) => database().web.transaction(work), statement),
   };
 }

@@ -4,7 +4,7 @@ import { format } from "node:util";
 import { vi } from "vitest";
 import { runCommandLine } from "#cli/program.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
-import { createFolder, runAdmin } from "./processes.ts";
+import { createFolder } from "./processes.ts";
 import type { CommandResult } from "./run-command.ts";
 
 /** Returns the command line on a database of this test only. It runs already, so that no command has to start it. */
@@ -17,8 +17,6 @@ export async function operate() {
     /** In this process, because starting Node takes longer than what most commands do. */
     run,
     runJson: async (...args: string[]) => JSON.parse((await run(...args, "--json")).stdout),
-    /** As a process of its own, for operators who work at the same time. */
-    runApart: (...args: string[]) => runAdmin(database.env, ...args),
     file(name: string, content: string | Uint8Array): string {
       const file = join(folder, name);
       writeFileSync(file, content);
