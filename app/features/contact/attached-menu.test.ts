@@ -27,6 +27,11 @@ test("an attached menu is counted by the server and stored with the request", as
   ).toEqual([{ menu: code, menu_dishes: 2 }]);
 });
 
+test("a menu may have 60 sections and 400 dishes", async () => {
+  const sections = [["Suppen", Array(341).fill(dish)], ...Array(59).fill(["Pizza", [dish]])];
+  expect(await readAttachedMenu(await encodeLists(["Da Nino", "", sections]))).toMatchObject({ dishes: 400 });
+});
+
 test.each([
   ["no code", "<script>"],
   ["too long", `1.00000000.${"A".repeat(longestAttachedMenu)}`],

@@ -58,6 +58,7 @@ test("an order from a real phone prints on the screen, and ready is sent back; n
   await kitchenOf(page).getByRole("button", { name: "Bestellung Nr. 1183 ist fertig" }).click();
   await expect(shop.getByText("Fertig! Kommt an den Tisch.")).toBeVisible();
   await expect(ticket.getByText("Zum Handy"), "the real phone is not on this page").toHaveCount(0);
+  await expect(phone.getByText("Gemessen auf diesem Gerät"), "for the stopwatch only").toHaveCount(0);
   expect(await findAxeViolations(phone)).toEqual([]);
   for (const name of ["Impressum", "Datenschutz"]) {
     const link = phone.getByRole("link", { name: `${name} (öffnet in neuem Tab)` });

@@ -292,6 +292,7 @@ test("a finished project is closed, can be taken back, and stands in its own lis
   await page.goto("/buero/projekte?abgeschlossen=1");
   await expect(page.getByRole("link", { name: client })).toBeVisible();
   await expect(page.getByText("abgeschlossen am").first()).toBeVisible();
+  await expect(page.getByText("Hier steht kein Projekt.")).toHaveCount(0);
 });
 
 test("a new code asks for the passkey first, and leads back to the question", async ({
