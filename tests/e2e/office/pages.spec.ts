@@ -146,16 +146,10 @@ test("the keyboard reaches everything in order: navigation, menu, signing out", 
     "Menü",
   ]);
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Deine Angaben");
-  await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Geräte und Passkeys");
-  await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Textbausteine");
-  await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Büro als App");
-  await page.keyboard.press("Tab");
-  expect(await focused()).toBe("Abmelden");
+  for (const name of ["Deine Angaben", "Geräte und Passkeys", "Textbausteine", "Büro als App", "Abmelden"]) {
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe(name);
+  }
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
   await page.getByText("Code per Mail").focus();

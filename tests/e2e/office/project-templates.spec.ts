@@ -1,5 +1,4 @@
 import { findBerlinDay } from "#core/berlin-time.ts";
-import { sql } from "#database/sql.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { createProject } from "#tests/setup/page/project-page.ts";
 
@@ -53,14 +52,4 @@ test("steps kept as a template make another project, and a deleted template come
   await start.fill("2027-02-26");
   await page.getByRole("button", { name: "Projekt anlegen" }).click();
   await expect(page.getByText("Das Projekt ist angelegt.")).toBeVisible();
-  const steps = await database.owner.query(sql`
-    select title, status, features, planned_until from project_timeline_items
-    where project_slug = ${`${project.slug}-neu`} order by order_index`);
-  expect(steps).toEqual([
-    { title: "Karte", status: "pending", features: [], planned_until: null },
-    { title: "Start", status: "pending", features: [], planned_until: "2027-02-26" },
-  ]);
-  const duties = sql`select kind, title, app.duty_state(duty) as state from project_duties duty
-    where project_slug = ${`${project.slug}-neu`}`;
-  expect(await database.owner.query(duties)).toEqual([{ kind: "file", title: "Fotos", state: "open" }]);
 });

@@ -157,11 +157,7 @@ test("asking for a code tells nobody who works here", async ({ site, database, t
     expect(await ask(address), address.slice(0, 30)).toEqual(existing);
 });
 
-test("a mailed code works once, in its browser, until the fifth wrong one, and begins a new session", async ({
-  site,
-  database,
-  takeClientAddress,
-}) => {
+test("a mailed code works once, and begins a new session", async ({ site, database, takeClientAddress }) => {
   const { owner, keys } = database;
   const staff = await createStaff(database);
   const code = "12345678";
@@ -181,18 +177,14 @@ test("a mailed code works once, in its browser, until the fifth wrong one, and b
       "/buero/anmelden/code?weiter=https%3A%2F%2Fevil.example",
       { code: entered },
     );
-  const first = `buero-code=${await mail()}`;
-  expect((await enter(code, `buero-code=${createToken()}`)).status, "another browser").toBe(403);
-  for (let tries = 0; tries < 5; tries++) expect((await enter("00000000", first)).status).toBe(403);
-  expect((await enter(code, first)).status, "the sixth try").toBe(403);
-
-  const second = `buero-code=${await mail()}`;
-  const accepted = await enter(code, second);
+  const mailed = `buero-code=${await mail()}`;
+  expect((await enter("00000000", mailed)).status).toBe(403);
+  const accepted = await enter(code, mailed);
   expect([accepted.status, accepted.headers.location]).toEqual([303, "/buero/heute"]);
   const token = /^buero=([\w-]{43});/.exec(accepted.headers["set-cookie"] ?? "")?.[1];
   expect(token).toBeDefined();
   expect(token).not.toBe(planted);
-  expect((await enter(code, second)).status, "a second time").toBe(403);
+  expect((await enter(code, mailed)).status, "a second time").toBe(403);
 });
 
 test("behind TLS the cookie is bound to the site's name, passkeys to PUBLIC_ORIGIN, and Leitung stays", async ({

@@ -33,6 +33,10 @@ test("before a code is verified no response reveals the project, and none is cac
     expect.soft(headers["cache-control"], `${status}`).toBe("no-store");
     expect.soft(headers["x-robots-tag"], `${status}`).toContain("noindex");
   }
+  const wrongInPage = answers[5];
+  expect(wrongInPage?.status).toBe(403);
+  for (const said of ["<title>Fehler: ", "Ungültiger Zugangscode", 'value="WRONG"', 'aria-invalid="true"'])
+    expect(wrongInPage?.text).toContain(said);
   for (const { text } of answers.slice(0, 3))
     expect(text).toContain('<meta name="robots" content="noindex"/>');
   const listed = await request(`${site}/sitemap.xml`);

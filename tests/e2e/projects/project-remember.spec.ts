@@ -8,7 +8,7 @@ import type { ClientProject } from "#tests/setup/records/client-project.ts";
 
 // "Auf diesem Gerät merken": docs/decisions/0036-remembering-a-project.md
 
-test("a browser that remembers needs no code in a new tab, another one does", async ({
+test("a browser that remembers needs no code in a new tab, does all there and loses it with a new code; another one needs it", async ({
   page,
   browser,
   database,
@@ -28,15 +28,14 @@ test("a browser that remembers needs no code in a new tab, another one does", as
     path: "/kunden-projekte",
   });
 
+  const tab = await page.context().newPage();
   for (const path of [`/kunden-projekte/${project.slug}`, "/kunden-projekte"]) {
-    const tab = await page.context().newPage();
     await tab.goto(path);
     await expect(tab).toHaveURL(`/kunden-projekte/${project.slug}`);
     await expectOpen(tab, project);
     await expect(tab.getByText("Diese Seite aktualisiert sich von selbst.")).toBeVisible();
     expect(await anyToast(tab).count()).toBe(0);
     expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
-    await tab.close();
   }
 
   const elsewhere = await browser.newContext();
@@ -46,16 +45,9 @@ test("a browser that remembers needs no code in a new tab, another one does", as
   await expect(other.getByText("Dieser Browser kennt deinen Code noch nicht.")).toBeVisible();
   await expect(field(other)).toBeVisible();
   await elsewhere.close();
-});
 
-test("what a client does works in a tab that only remembers", async ({ page, database }) => {
-  const project = await createProject(database);
-  await remember(page, project);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await expectOpen(page, project);
   const post = (part: string, fields: Record<string, string>) =>
-    page.evaluate(
+    tab.evaluate(
       async ([path, sent]) => {
         const body = new URLSearchParams({ code: "", ...sent });
         return (await fetch(`${location.pathname}/${path}`, { method: "POST", body })).status;
@@ -67,7 +59,17 @@ test("what a client does works in a tab that only remembers", async ({ page, dat
   expect(await post("unterlagen", { wish: "list" })).toBe(200);
   expect(await post("kalender", { intent: "make" })).toBe(200);
   expect(await post("benachrichtigungen", { intent: "show" })).toBe(200);
-  await expect(page.getByText("Wann geht es los?").first()).toBeVisible();
+  await expect(tab.getByText("Wann geht es los?").first()).toBeVisible();
+
+  await rotateAccessCode(database, project.slug);
+  await lookAgain(tab);
+  await expect(toast(tab, "Zugriff abgelaufen")).toBeVisible();
+  await expect(tab).toHaveURL("/kunden-projekte");
+  await tab.reload();
+  await expect(field(tab)).toBeVisible();
+  await tab.goto(`/kunden-projekte/${project.slug}`);
+  await expect(toast(tab, "Kein Zugriff")).toBeVisible();
+  await expect(tab.getByText(project.client)).toHaveCount(0);
 });
 
 test("logging out ends it in all tabs of this browser", async ({ page, database }) => {
@@ -90,23 +92,6 @@ test("logging out ends it in all tabs of this browser", async ({ page, database 
   await expect(tab.getByText(project.client)).toHaveCount(0);
   await tab.goto(`/kunden-projekte/${project.slug}`);
   await expect(toast(tab, "Kein Zugriff")).toBeVisible();
-});
-
-test("a new code ends it, in an open page and a new tab", async ({ page, database }) => {
-  const project = await createProject(database);
-  await remember(page, project);
-  const tab = await page.context().newPage();
-  await tab.goto(`/kunden-projekte/${project.slug}`);
-  await expectOpen(tab, project);
-  await rotateAccessCode(database, project.slug);
-  await lookAgain(tab);
-  await expect(toast(tab, "Zugriff abgelaufen")).toBeVisible();
-  await expect(tab).toHaveURL("/kunden-projekte");
-  await tab.reload();
-  await expect(field(tab)).toBeVisible();
-  await tab.goto(`/kunden-projekte/${project.slug}`);
-  await expect(toast(tab, "Kein Zugriff")).toBeVisible();
-  await expect(tab.getByText(project.client)).toHaveCount(0);
 });
 
 test.describe("without script", () => {

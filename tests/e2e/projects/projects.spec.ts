@@ -196,23 +196,6 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Zugangscode eingeben" }).click();
     await expect(page).toHaveURL("/kunden-projekte");
   });
-
-  test("a wrong code shows an error in the page", async ({ page }) => {
-    await page.goto("/kunden-projekte");
-    await field(page).fill("0000-0000-0000-0000");
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      page.getByRole("button", { name: "Zugriff erhalten" }).click(),
-    ]);
-    expect(answer.status()).toBe(403);
-    const summary = page.locator(".error-summary");
-    await expect(summary).toContainText("Ungültiger Zugangscode");
-    await expect(summary).toContainText("Bitte überprüfen Sie Ihren Code und versuchen Sie es erneut.");
-    await expect(page).toHaveTitle(/^Fehler: /);
-    await expect(field(page)).toHaveValue("0000-0000-0000-0000");
-    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(field(page)).toHaveAccessibleDescription(/Diesen Code gibt es nicht/);
-  });
 });
 
 type Box = { x: number; y: number; width: number; height: number };
