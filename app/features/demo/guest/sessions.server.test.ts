@@ -109,8 +109,15 @@ test("concurrent orders have different numbers", async () => {
 test("an order sent again with its key is stored once and keeps its number, concurrently too", async () => {
   const id = await open();
   const key = createKey();
-  const sent = await Promise.all(Array.from({ length: 5 }, () => place(id, order, key)));
-  expect(sent).toEqual(Array(5).fill({ outcome: "placed", number: 1 }));
+  const { sent } = await database.owner.transaction(async (tx) => {
+    await tx.query(sql`select from demo_sessions where id = ${id} for update`);
+    const both = Promise.all([place(id, order, key), place(id, order, key)]);
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => asOwner(waiting)).toHaveLength(2);
+    return { sent: both };
+  });
+  expect(await sent).toEqual(Array(2).fill({ outcome: "placed", number: 1 }));
   expect(await place(id)).toEqual({ outcome: "placed", number: 2 });
   expect(await place(id, order, key)).toEqual({ outcome: "placed", number: 1 });
   expect((await read(id))?.view.tickets.map(({ number }) => number)).toEqual([1, 2]);
