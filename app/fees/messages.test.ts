@@ -54,6 +54,16 @@ test("an amount that rests on an assumption is rounded towards zero", () => {
   ]);
 });
 
+test("an error without a substitute says that this stays open", () => {
+  const { problems } = readFees(
+    { ...writeFees(startInput), kosten: "viel" },
+    { ...startInput, ownCost: null },
+  );
+  expect(problems.kosten && describeProblem("kosten", problems.kosten)).toMatch(
+    /Bis dahin bleibt das offen\.$/,
+  );
+});
+
 test("the substitute value in an error message is valid input", () => {
   for (const field of amountFields) {
     const { problems } = readFees(

@@ -31,6 +31,8 @@ test("whoever has something to do is told once a day how much, by one of several
   await owner.query(sql`insert into contact_requests (name, email, message, status, taken_by, next_step, next_step_on, created_at)
     select 'Guest ' || n, n || '@b.example', 'Bitte um Rückruf.', 'in_progress', ${busy.id}, 'Anrufen', current_date - 1, now() - interval '2 days'
     from generate_series(1, 2) n`);
+  await owner.query(sql`insert into blog_drafts (author, saved_by, saved_at)
+    values ('Jana', ${busy.id}, now() - interval '7 days'), ('Jana', ${busy.id}, now() - interval '6 days')`);
   const eight = new Date("2026-11-23T07:00:00Z");
   const queued = await Promise.all(Array.from({ length: 5 }, () => queueDigest(owner, eight)));
   expect(queued.filter(Boolean)).toHaveLength(1);
@@ -38,9 +40,10 @@ test("whoever has something to do is told once a day how much, by one of several
   expect(messages).toMatchObject([{ staffId: busy.id, event: "digest" }]);
   const [subject] = await readSubjects(owner, messages ?? []);
   expect(subject === undefined ? null : describeSubjects([subject], false)).toMatchObject({
-    title: "2 Dinge heute",
+    title: "3 Dinge heute",
     path: "/buero/heute",
   });
   await owner.query(sql`update contact_requests set status = 'done'`);
+  await owner.query(sql`delete from blog_drafts where saved_by = ${busy.id}`);
   expect(await readSubjects(owner, messages ?? []), "nothing is left").toEqual([]);
 });
