@@ -16,6 +16,7 @@ test("numbers of other countries keep their code, and no word is a number", () =
   expect(findPhoneDigits("+43 660 1234567")).toBe("436601234567");
   expect(findPhoneDigits("0043 660 1234567")).toBe("436601234567");
   expect(findPhoneDigits("0491 123456"), "a German area code").toBe("491123456");
+  expect(findPhoneDigits("123456"), "the fewest digits").toBe("123456");
   for (const input of ["", "0000000", "12345", "Tisch 12345678", "a@1234567.example"])
     expect(findPhoneDigits(input)).toBeNull();
 });

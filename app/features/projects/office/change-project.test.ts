@@ -8,7 +8,7 @@ import { createProject, findProject, rotateAccessCode } from "#app/features/proj
 import { emptyStep, type StepRecord } from "#app/features/projects/step-fields.ts";
 import { selectSteps } from "#app/features/projects/step-rows.server.ts";
 import { sql } from "#database/sql.ts";
-import { as, asOwner, database } from "#tests/setup/database/of-file.ts";
+import { as, asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { createStaff, type TestStaff } from "#tests/setup/records/staff.ts";
 import { undoLastChange } from "#tests/setup/records/undo.ts";
 
@@ -153,7 +153,11 @@ test("a move is taken back, also from the first place, unless a step has moved s
   expect(await undo()).toBe(false);
 });
 
-test("what is outdated or gone changes nothing", async () => {
+test("of two changes to a note one is done, and what is outdated or gone changes nothing", async () => {
+  await change({ intent: "note", note: "Ruft an" });
+  const [note = 0] = await readColumn<number>(sql`select id from project_notes where project_slug = ${slug}`);
+  for (const outcome of ["done", "outdated"])
+    expect(await change({ intent: "change-note", note, noteVersion: 1, text: outcome })).toEqual({ outcome });
   const seen = await find("Fotos");
   await change({ intent: "edit", ...seen }, { staff: other, values: { description: "Am Dienstag" } });
   const before = await steps();
