@@ -13,14 +13,6 @@ const sections = [
     ],
   },
   {
-    heading: "Pasta",
-    dishes: [
-      ["Spaghetti Bolognese", "9,90 €", "Rindfleisch, Tomaten"],
-      ["Lasagne al Forno", "11,50 €", ""],
-      ["Gnocchi Gorgonzola", "10,90 €", "mit Walnüssen"],
-    ],
-  },
-  {
     heading: "Getränke",
     dishes: [
       ["Mineralwasser 0,25 l", "2,80 €", ""],

@@ -16,7 +16,6 @@ const listPrivatePaths = (inquiry: number, article: number) => [
   `/buero/anfragen/${inquiry}`,
   "/buero/heute",
   "/buero/projekte",
-  "/buero/projekte?abgeschlossen=1",
   `/buero/projekt-anlegen?anfrage=${inquiry}`,
   "/buero/projekt-vorlagen",
   // The first project ever made: the numbers of its steps begin at 1, as those of their places do.
@@ -43,7 +42,6 @@ const listPrivatePaths = (inquiry: number, article: number) => [
   "/buero/belege/neu",
   "/buero/personen",
   "/buero/protokoll",
-  "/buero/datenschutz",
   `/buero/datenschutz?anfrage=${inquiry}`,
   "/buero/datenschutz/projekte",
   "/buero/geraete",

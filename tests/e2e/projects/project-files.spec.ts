@@ -19,13 +19,12 @@ const pdf = (length: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), random
 
 test("a client hands in what a step needs from a phone, through a broken network, and the open office page shows it", async ({
   openOffice,
-  site,
   database,
   page,
 }) => {
   const project = await createProject(database);
   const { page: office } = await openOffice({
-    path: `${site.replace("127.0.0.1", "localhost")}/buero/projekte/${project.slug}`,
+    path: `/buero/projekte/${project.slug}`,
   });
   await office.getByText("Etwas vom Kunden anfordern").click();
   await office.getByLabel(/^Was brauchen wir/).fill("Speisekarte");
@@ -112,7 +111,7 @@ test("a client hands in what a step needs from a phone, through a broken network
   await office.getByRole("link", { name: "Freigaben: Verlauf zum Drucken" }).click();
   await expect(office.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();
   expect(await findAxeViolations(office)).toEqual([]);
-  await office.goto(`${site.replace("127.0.0.1", "localhost")}/buero/heute`);
+  await office.goto("/buero/heute");
   const arrival = office.getByRole("listitem").filter({ hasText: project.client });
   await expect(arrival).toContainText("Freigegeben: Onlinezahlung");
   await arrival.getByRole("link", { name: "Ansehen" }).click();
@@ -139,11 +138,10 @@ async function handIn({ request }: BrowserContext, path: string, name: string): 
 
 test("a page that takes its own answer shows files that came meanwhile, also where it was told of none", async ({
   openOffice,
-  site,
   database,
 }) => {
   const { slug } = await createProject(database);
-  const path = `${site.replace("127.0.0.1", "localhost")}/buero/projekte/${slug}`;
+  const path = `/buero/projekte/${slug}`;
   const { page, context } = await openOffice();
   await page.route("**/stand?*", (route) => route.abort());
   await page.goto(path);
@@ -156,18 +154,16 @@ test("a page that takes its own answer shows files that came meanwhile, also whe
 
 test("a download is an attachment that may do nothing, in the name it was given", async ({
   openOffice,
-  site,
   database,
 }) => {
   const project = await createProject(database);
   const { context } = await openOffice();
-  const origin = site.replace("127.0.0.1", "localhost");
-  const path = `${origin}/buero/projekte/${project.slug}/unterlagen`;
+  const path = `/buero/projekte/${project.slug}/unterlagen`;
   const ask = async (form: Record<string, string>) => (await context.request.post(path, { form })).json();
   const id = await handIn(context, path, "Menü „Mittag“ 😀.txt");
   const { path: address } = await ask({ wish: "address", id: String(id) });
-  expect((await context.request.head(origin + address)).status(), "a HEAD does not use it up").toBe(410);
-  const answer = await context.request.get(origin + address);
+  expect((await context.request.head(address)).status(), "a HEAD does not use it up").toBe(410);
+  const answer = await context.request.get(address);
   expect(await answer.text()).toBe("Suppe");
   expect(answer.headers()).toMatchObject({
     "content-disposition": `attachment; filename="Menu _Mittag_ _.txt"; filename*=UTF-8''Men%C3%BC%20%E2%80%9EMittag%E2%80%9C%20%F0%9F%98%80.txt`,

@@ -94,26 +94,6 @@ test("logging out ends it in all tabs of this browser", async ({ page, database 
   await expect(toast(tab, "Kein Zugriff")).toBeVisible();
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("it is remembered, shown and ended by plain forms", async ({ page, database }) => {
-    const project = await createProject(database);
-    await page.goto("/kunden-projekte");
-    await field(page).fill(project.code);
-    await page.getByRole("checkbox", { name: "Auf diesem Gerät merken" }).check();
-    await page.getByRole("button", { name: "Zugriff erhalten" }).click();
-    await expectOpen(page, project);
-    await page.goto("/kunden-projekte");
-    await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
-    await expectOpen(page, project);
-    await page.getByRole("button", { name: "Abmelden" }).click();
-    await expect(page).toHaveURL("/kunden-projekte");
-    await expect(field(page)).toHaveValue("");
-    expect(await page.context().cookies()).toEqual([]);
-  });
-});
-
 test("over plain HTTP: no other project, CSRF protection, and a wrong token counts as a wrong code", async ({
   database,
   site,

@@ -176,7 +176,10 @@ test("at 320 px no toast covers the field, its error or the button, at any scrol
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a code shows the timeline directly; nothing is stored", async ({ page, database }) => {
+  test("a code shows the timeline directly, and is remembered and forgotten by plain forms", async ({
+    page,
+    database,
+  }) => {
     const project = await createProject(database);
     await page.goto("/kunden-projekte");
     const button = page.getByRole("button", { name: "Zugriff erhalten" });
@@ -195,6 +198,18 @@ test.describe("without script", () => {
     await page.goto(`/kunden-projekte/${project.slug}`);
     await page.getByRole("link", { name: "Zugangscode eingeben" }).click();
     await expect(page).toHaveURL("/kunden-projekte");
+
+    await field(page).fill(project.code);
+    await page.getByRole("checkbox", { name: "Auf diesem Gerät merken" }).check();
+    await button.click();
+    await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+    await page.goto("/kunden-projekte");
+    await expect(page).toHaveURL(`/kunden-projekte/${project.slug}`);
+    await expect(page.getByText("1 von 3 Schritten abgeschlossen")).toBeVisible();
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await expect(page).toHaveURL("/kunden-projekte");
+    await expect(field(page)).toHaveValue("");
+    expect(await page.context().cookies()).toEqual([]);
   });
 });
 
