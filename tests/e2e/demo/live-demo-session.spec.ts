@@ -22,10 +22,11 @@ test.use(withMotion);
 
 // The interactive demo on two devices: a real phone by its QR code, and the server between them.
 
-test("an order from a real phone prints on the screen, and ready is sent back; name and colour reach no server", async ({
+test("an order from a real phone prints on the screen, and ready is sent back until the session expires; name and colour reach no server", async ({
   page,
   browser,
   site,
+  database,
   clientAddress,
 }) => {
   const messages: string[] = [];
@@ -64,6 +65,16 @@ test("an order from a real phone prints on the screen, and ready is sent back; n
     const link = phone.getByRole("link", { name: `${name} (öffnet in neuem Tab)` });
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   }
+
+  await expireSession(database, address);
+  await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Der Code ist abgelaufen." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Neuen QR-Code zeigen" })).toBeVisible();
+  const answer = await phone.reload();
+  expect(answer?.status()).toBe(410);
+  expect(answer?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+  await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeVisible();
+  await expect(phone.getByRole("link", { name: /^Impressum/ })).toHaveAttribute("href", "/impressum");
   await phone.context().close();
   expect(messages.filter((text) => /baba|7a1f2b/i.test(text))).toEqual([]);
 });
@@ -189,28 +200,6 @@ test("a stream that fails repeatedly reconnects by itself, as often as before", 
     expect(asked).toBe(answers.length + 1);
   }).toPass({ intervals: [50] });
   await expect(stand.getByText("Warte auf dein Handy")).toBeVisible();
-});
-
-test("both devices and the URL report an expired session", async ({
-  page,
-  browser,
-  database,
-  clientAddress,
-}) => {
-  await openLiveDemo(page);
-  const address = await showQrCode(page);
-  const phone = await openPhone(browser, { clientAddress, address });
-  await expect(page.getByText("Dein Handy ist am Tisch")).toBeVisible();
-  await expireSession(database, address);
-  await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "Der Code ist abgelaufen." })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Neuen QR-Code zeigen" })).toBeVisible();
-  const answer = await phone.reload();
-  expect(answer?.status()).toBe(410);
-  expect(answer?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
-  await expect(phone.getByRole("heading", { name: "Der Tisch ist abgeräumt." })).toBeVisible();
-  await expect(phone.getByRole("link", { name: /^Impressum/ })).toHaveAttribute("href", "/impressum");
-  await phone.context().close();
 });
 
 test("only pages of this site can open and change sessions, and only with dishes on the menu", async ({
