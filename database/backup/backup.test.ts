@@ -170,7 +170,7 @@ test("people who were erased after an export stay erased, what they and others s
 test("the folder is readable for its owner only, and nothing else is left beside it", async () => {
   const directory = path.join(createFolder(), "export");
   fs.mkdirSync(directory, { mode: 0o755 }); // an empty folder may be there
-  const database = await openFilled();
+  const database = await openInTest();
   await exportTo(database, directory);
   expect(fs.statSync(directory).mode & 0o777).toBe(0o700);
   const files = fs.readdirSync(directory);
