@@ -54,14 +54,3 @@ export const open = (url: string, appSecret = secret): Promise<Database> => open
 /** Sends a request as a visitor. */
 export const send = ({ web }: Database, clientKey = "a") =>
   storeInquiry(web, { inquiry: createInquiry(), clientKey });
-
-export async function readWebPassword(): Promise<string | undefined> {
-  const [role] = await superuser.query<{ rolpassword: string }>(
-    sql`select rolpassword from pg_authid where rolname = 'web_anon'`,
-  );
-  return role?.rolpassword;
-}
-
-export async function countMigrations({ owner }: Database): Promise<unknown> {
-  return owner.query(sql`select count(*) from app.migrations`);
-}

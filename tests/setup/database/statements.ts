@@ -18,13 +18,10 @@ export function createStatements(database: () => Pick<Database, "owner" | "staff
     queryAs: <Row extends object>(person: Parameters<typeof as>[0], statement: Sql) =>
       as(person, (tx) => tx.query<Row>(statement)),
     /** What a function answers somebody: the first value of the first row. */
-    askAs: async <T = unknown>(person: Parameters<typeof as>[0], statement: Sql) => {
-      const [row] = await as(person, (tx) => tx.query<Record<string, T>>(statement));
-      return row && Object.values(row)[0];
-    },
+    askAs: <T = unknown>(person: Parameters<typeof as>[0], statement: Sql) =>
+      as(person, (tx) => tx.value<T>(statement)),
     /** Returns the first column of a statement, as the owner. */
-    readColumn: async <T = unknown>(statement: Sql) =>
-      (await asOwner<Record<string, T>>(statement)).map((row) => Object.values(row)[0] as T),
+    readColumn: <T = unknown>(statement: Sql) => database().owner.column<T>(statement),
     /** What a session's statement does, taken back. */
     attemptAs: (session: Session, statement: Sql): Promise<Attempt> =>
       attemptIn(database(), session, statement),
