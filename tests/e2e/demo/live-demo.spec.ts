@@ -44,9 +44,19 @@ test("an order can be completed by keyboard on screens without an axe violation:
   await press(page, shop.getByRole("button", { name: "Zur Kasse 30,60 €" }));
   await press(page, shop.getByRole("radio", { name: "Kreditkarte" }), "Space");
   expect(await findAxeViolations(page, ".live")).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await press(page, shop.getByRole("button", { name: "30,60 € bezahlen" }));
 
   await expect(shop.getByText("Die Küche hat deinen Bon.")).toBeVisible();
+  const ends = await page
+    .locator(".live")
+    .evaluate((live) =>
+      live.getAnimations({ subtree: true }).map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+  expect(
+    ends.filter((end) => end >= 1),
+    "what moves for longer than a moment",
+  ).toEqual([]);
   const ticket = kitchenOf(page).locator('[data-ticket="1132"]');
   await expect(ticket).toContainText("Lieferung");
   await expect(ticket).toContainText("2× Penne all’arrabbiata");

@@ -73,6 +73,8 @@ test("an article is written on a phone, scheduled, published, corrected, restore
     await press(page, "Vorschau");
     await expect(page.getByText("Vorschau, nur für das Team.")).toBeVisible();
     await expect(page.getByText("Mehmet Aksoy", { exact: true })).toBeVisible();
+    const preview = editableSite.origin + new URL(page.url()).pathname;
+    expect((await request(preview)).status, "without a session").toBe(303);
     expect(await findPlaces(editableSite, slug)).toEqual([]);
 
     await page.getByRole("link", { name: "Zurück zum Schreiben" }).click();

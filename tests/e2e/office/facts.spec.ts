@@ -159,6 +159,11 @@ test("two people at once: both inputs are shown, a lost network loses none, and 
   await team.goto(path);
   await expect(team.getByText("Ändern kann das die Leitung")).toBeVisible();
   await expect(team.getByRole("button", { name: "Veröffentlichen" })).toHaveCount(0);
+  const refused = await team.request.post(path, {
+    form: { fact: "notice", version: "2", intent: "publish", text: "x" },
+    headers: { Origin: new URL(team.url()).origin },
+  });
+  expect(refused.status()).toBe(403);
   await team.context().close();
 });
 

@@ -17,6 +17,7 @@ const listPrivatePaths = (inquiry: number, article: number) => [
   "/buero/heute",
   "/buero/projekte",
   `/buero/projekt-anlegen?anfrage=${inquiry}`,
+  "/buero/projekte?abgeschlossen=1",
   "/buero/projekt-vorlagen",
   // The first project ever made: the numbers of its steps begin at 1, as those of their places do.
   "/buero/projekte/baba-kebap",
@@ -42,6 +43,7 @@ const listPrivatePaths = (inquiry: number, article: number) => [
   "/buero/belege/neu",
   "/buero/personen",
   "/buero/protokoll",
+  "/buero/datenschutz",
   `/buero/datenschutz?anfrage=${inquiry}`,
   "/buero/datenschutz/projekte",
   "/buero/geraete",
