@@ -2,6 +2,7 @@ import { request } from "#tests/setup/input/http.ts";
 import { findAxeViolations } from "#tests/setup/page/axe.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import {
+  chooseModel,
   field,
   openCalculator,
   openDetails,
@@ -175,7 +176,9 @@ test("a page with figures in the query is not indexed", async ({ site }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server calculates, and errors stand beside their fields", async ({ page }) => {
+  test("the server calculates, another portal sets its rate, and errors stand beside their fields", async ({
+    page,
+  }) => {
     await page.goto(PATH);
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "An meine Anfrage anhängen" })).toBeHidden();
@@ -187,6 +190,10 @@ test.describe("without script", () => {
     await expect(readResult(page)).toContainText(/GESPART\s*416,22\s€/);
     await expect(readResult(page)).toBeFocused();
     await expect(field(page, "Dein Shop im Monat")).toHaveValue("149,00 €");
+
+    await chooseModel(page, "Wolt, das Portal liefert");
+    await calculate.click();
+    await expect(field(page, "Provision")).toHaveValue("30");
 
     const receipt = field(page, "Durchschnittsbon");
     await receipt.fill("<b>viel</b>");

@@ -1,4 +1,5 @@
 import { findBerlinDay } from "#core/berlin-time.ts";
+import { sql } from "#database/sql.ts";
 import { expect, test } from "#tests/setup/page/browser.ts";
 import { createProject } from "#tests/setup/page/project-page.ts";
 
@@ -50,4 +51,13 @@ test("steps kept as a template make another project, and a deleted template come
   await start.fill("2027-02-26");
   await page.getByRole("button", { name: "Projekt anlegen" }).click();
   await expect(page.getByText("Das Projekt ist angelegt.")).toBeVisible();
+  const steps = await database.owner.query(sql`
+    select title, planned_until from project_timeline_items
+    where project_slug = ${`${project.slug}-neu`} order by order_index`);
+  expect(steps).toEqual([
+    { title: "Karte", planned_until: null },
+    { title: "Start", planned_until: "2027-02-26" },
+  ]);
+  const duties = sql`select title from project_duties where project_slug = ${`${project.slug}-neu`}`;
+  expect(await database.owner.query(duties)).toEqual([{ title: "Fotos" }]);
 });
