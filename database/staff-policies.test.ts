@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Queryable, type Sql, sql, statement } from "#database/sql.ts";
 import { nobody } from "#tests/setup/database/attempt.ts";
+import { countWaiting } from "#tests/setup/database/count-waiting.ts";
 import { as, asOwner, attemptAs, database, queryAs, readColumn } from "#tests/setup/database/of-file.ts";
 import { addInquiry } from "#tests/setup/records/inquiry.ts";
 import { createPasskey, createStaff, endAccess, type TestStaff } from "#tests/setup/records/staff.ts";
@@ -91,9 +92,7 @@ async function meet<Result>(
   const answer = await as(person, async (tx) => {
     const result = await first(tx);
     second().then(later.resolve, later.reject);
-    const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-    await Promise.race([later.promise, expect.poll(() => asOwner(waiting)).not.toEqual([])]);
+    await Promise.race([later.promise, expect.poll(() => countWaiting(database.owner)).toBe(1)]);
     return result;
   });
   return [answer, await later.promise];

@@ -3,6 +3,7 @@ import { constraintOf } from "#database/errors.ts";
 import { type Sql, sql, statement } from "#database/sql.ts";
 import { createToken, hashToken } from "#database/staff.ts";
 import { nobody, type Session } from "#tests/setup/database/attempt.ts";
+import { countWaiting } from "#tests/setup/database/count-waiting.ts";
 import {
   as,
   askAs,
@@ -157,7 +158,7 @@ test("a code that is entered at the instant of a new link leaves no session", as
   await as(nobody, async (tx) => {
     await tx.query(sql`select app.accept_mail_code(${code}, ${browser}, ${sessionHash}, 'Chrome')`);
     invited = queryAs(leitung, invitation(person.id));
-    await waitForBlocked();
+    await expect.poll(() => countWaiting(database.owner)).toBe(1);
   });
   await invited;
   expect(await isOpen({ sessionHash })).toBe(false);
@@ -170,17 +171,12 @@ test("a new link waits for nobody who waits for it: its person removes a passkey
   await database.owner.transaction(async (tx) => {
     await tx.query(sql`select from staff_passkeys where id = ${phone} for update`);
     invited = queryAs(leitung, invitation(person.id));
-    await waitForBlocked();
+    await expect.poll(() => countWaiting(database.owner)).toBe(1);
     await tx.query(sql`delete from staff_passkeys where id = ${phone}`);
   });
   await invited;
   expect(await isOpen(session)).toBe(false);
 });
-
-/** Resolves when a transaction waits for a lock of another. */
-async function waitForBlocked(): Promise<void> {
-  await expect.poll(() => asOwner(sql`select from pg_locks where not granted`)).not.toEqual([]);
-}
 
 const readNews = async (session: Session) =>
   (await askAs<{ label: string }[]>(session, sql`select new_passkeys from app.use_staff_session()`))?.map(

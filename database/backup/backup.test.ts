@@ -11,6 +11,7 @@ import { countForeign, eraseInquiries, readErasures } from "#database/erasures.t
 import { deriveKeys } from "#database/keys.ts";
 import type { Database } from "#database/open.ts";
 import { type Connections, sql } from "#database/sql.ts";
+import { countWaiting } from "#tests/setup/database/count-waiting.ts";
 import { openTestDatabase } from "#tests/setup/database/database.ts";
 import { createFolder } from "#tests/setup/process/processes.ts";
 import { temporaryRoot } from "#tests/setup/process/temporary-root.ts";
@@ -309,8 +310,7 @@ async function pauseExport(
   await source.owner.transaction(async (tx) => {
     await tx.query(sql`lock table outbox in access exclusive mode`);
     outcome = exportDatabase(source, { directory, now, signal }).catch((error: Error) => error);
-    const waiting = sql`select from pg_locks where not granted and relation = 'outbox'::regclass`;
-    await expect.poll(() => source.owner.query(waiting)).toHaveLength(1);
+    await expect.poll(() => countWaiting(source.owner)).toBe(1);
     const [draft = ""] = fs.readdirSync(root);
     await work(path.join(root, draft));
     await tx.query(newRequest);

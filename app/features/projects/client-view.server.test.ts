@@ -4,6 +4,7 @@ import { findCompanyContact } from "#app/features/projects/contact-person.ts";
 import { changeStep, setProjectFinished } from "#app/features/projects/projects.server.ts";
 import { emptyClientStep } from "#app/features/projects/step-fields.ts";
 import { sql } from "#database/sql.ts";
+import { countWaiting } from "#tests/setup/database/count-waiting.ts";
 import { connect } from "#tests/setup/database/database.ts";
 import { asOwner, database } from "#tests/setup/database/of-file.ts";
 import { codeA, codeB, findStep, open } from "#tests/setup/records/two-projects.ts";
@@ -181,20 +182,11 @@ test("two clients whose counts have both expired can be wrong again at the same 
   const attempts = await database.owner.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(1)`);
     const running = clients.map((client) => open("WRONG", null, client));
-    await expect.poll(() => countWaiting()).toBe(2);
+    await expect.poll(() => countWaiting(database.owner)).toBe(2);
     return running.map((attempt) => attempt.catch((error: Error) => error.message));
   });
   expect(await Promise.all(attempts)).toEqual([{ outcome: "refused" }, { outcome: "refused" }]);
 });
-
-/** How many of this database's connections wait for another one. */
-async function countWaiting(): Promise<number> {
-  const rows = await asOwner(
-    sql`select from pg_locks where not granted and pid in
-      (select pid from pg_stat_activity where datname = current_database())`,
-  );
-  return rows.length;
-}
 
 test("the error about an unavailable database does not repeat the code", async () => {
   const web = connect("web_anon", "there_is_no_such_database");

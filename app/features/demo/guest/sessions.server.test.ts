@@ -13,6 +13,7 @@ import {
 import { type DemoOrder, demoOrderLimits } from "#app/features/demo/shop/order.ts";
 import type { Database } from "#database/open.ts";
 import { sql } from "#database/sql.ts";
+import { countWaiting } from "#tests/setup/database/count-waiting.ts";
 import { connect, quietLog } from "#tests/setup/database/database.ts";
 import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 
@@ -112,10 +113,7 @@ test("an order sent again with its key is stored once and keeps its number, conc
   const { sent } = await database.owner.transaction(async (tx) => {
     await tx.query(sql`select from demo_sessions where id = ${id} for update`);
     const both = Promise.all([place(id, order, key), place(id, order, key)]);
-    // The first waits for this transaction, the second for the first.
-    const waiting = sql`select from pg_locks where relation = 'demo_sessions'::regclass and not granted
-      and database = (select oid from pg_database where datname = current_database())`;
-    await expect.poll(() => asOwner(waiting)).toHaveLength(1);
+    await expect.poll(() => countWaiting(database.owner)).toBe(2);
     return { sent: both };
   });
   expect(await sent).toEqual(Array(2).fill({ outcome: "placed", number: 1 }));

@@ -10,7 +10,8 @@ import {
 import type { FileAccess } from "#app/features/projects/files/file-access.server.ts";
 import { listFiles, removeFile } from "#app/features/projects/files/store.server.ts";
 import { sqlStateOf } from "#database/errors.ts";
-import { type Queryable, sql } from "#database/sql.ts";
+import { sql } from "#database/sql.ts";
+import { countWaiting } from "#tests/setup/database/count-waiting.ts";
 import { asOwner, database } from "#tests/setup/database/of-file.ts";
 import { createProject, pdf, refusalOf, uploadForId } from "#tests/setup/records/project-files.ts";
 
@@ -168,14 +169,6 @@ test("what a client approves stays as it was, and a new version of its file asks
   expect(await owner.query(sql`select from project_duty_files where duty_id = ${id}`)).toEqual([]);
 });
 
-/** Resolves when somebody waits for what this transaction has locked. */
-async function untilOneWaits(tx: Queryable): Promise<void> {
-  const [row] = await tx.query<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
-  await expect
-    .poll(() => asOwner(sql`select from pg_locks where not granted and transactionid::text = ${row?.id}`))
-    .toHaveLength(1);
-}
-
 test("a file that the team shows for approval at the moment it is removed stays, or is not shown", async () => {
   const { client, team, stepIds, slug } = await createProject();
   const file = await uploadForId(client);
@@ -185,7 +178,7 @@ test("a file that the team shows for approval at the moment it is removed stays,
       sql`select app.request_project_decision(${slug}, ${stepIds[0]}, 'Passt das?', null, null, array[${file}]::integer[]) as id`,
     );
     resolve(removeFile(client, file));
-    await untilOneWaits(tx);
+    await expect.poll(() => countWaiting(database.owner)).toBe(1);
     return row?.id;
   });
   expect(asked).not.toBeNull();
@@ -202,7 +195,7 @@ test("a client who answers while the team asks anew waits, and neither fails", a
   const outcomes = await team.run(async (tx) => {
     await tx.query(sql`select from project_access_codes where project_slug = ${slug} for update`);
     const answered = answerDuty(client, answer);
-    await untilOneWaits(tx);
+    await expect.poll(() => countWaiting(database.owner)).toBe(1);
     await tx.query(
       sql`select app.request_project_decision(${slug}, ${asked.step}, 'Und so?', null, null, '{}')`,
     );

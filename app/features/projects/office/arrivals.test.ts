@@ -10,6 +10,7 @@ import { removeFile } from "#app/features/projects/files/store.server.ts";
 import { seeArrivals } from "#app/features/projects/office/arrivals.server.ts";
 import { describeArrival } from "#app/office/describe-arrival.ts";
 import { createQueryable, sql } from "#database/sql.ts";
+import { countWaiting } from "#tests/setup/database/count-waiting.ts";
 import { asOwner, database, readColumn } from "#tests/setup/database/of-file.ts";
 import { createProject, pdf, uploadForId } from "#tests/setup/records/project-files.ts";
 import { createStaff } from "#tests/setup/records/staff.ts";
@@ -68,8 +69,6 @@ test("ten files of a client are one notification and one entry of the day, until
 test("a file that comes while somebody opens the project is new afterwards", async () => {
   const { client, team, slug } = await createProject();
   await uploadForId(client);
-  const isWaiting = async () =>
-    (await asOwner(sql`select from pg_locks where not granted and locktype = 'transactionid'`)).length > 0;
   const { promise: stored, resolve } = Promise.withResolvers<Promise<number>>();
   const seen = await team.run((tx) =>
     seeArrivals(
@@ -81,7 +80,7 @@ test("a file that comes while somebody opens the project is new afterwards", asy
           isStored = true;
         });
         resolve(upload);
-        await expect.poll(async () => isStored || (await isWaiting())).toBe(true);
+        await expect.poll(async () => isStored || (await countWaiting(database.owner)) === 1).toBe(true);
         return tx.query(statement);
       }),
       slug,
